@@ -168,7 +168,7 @@ function addServers(program: Command, end: End): void {
     .addOption(cacheDir())
     .option('--no-cache', 'ignore the cache')
     .option('--open', 'open the site in the browser')
-    .action(async (options) => end(await (await import('./commands/dev.ts')).dev(options)))
+    .action(async (options) => (await import('./commands/dev.ts')).dev(options))
 
   server(
     common(program.command('serve').description('serve the built site as a static host would')),

@@ -1,9 +1,8 @@
 /** What style sheets and code load from elsewhere: other hosts, and addresses that contain the file (`data:`). */
-import {readFileSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
 import type {Metafile} from 'esbuild'
 import {positionAt} from '../config/key-position.ts'
-import {attempt} from '../disk/disk-error.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 import type {RemoteFile} from '../types.ts'
 
@@ -16,7 +15,7 @@ export function remoteFiles({inputs}: Metafile, root: string): RemoteFile[] {
     if (!outside.length) return []
     const file = resolve(HOME, input)
     // Without a place if the file is gone by now.
-    const text = attempt(() => readFileSync(file, 'utf8')) ?? ''
+    const text = readIfThere(file)
     return outside.map(({path, kind}) => {
       const at = text.indexOf(path)
       return {

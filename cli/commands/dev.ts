@@ -9,9 +9,10 @@ import {createDevServer} from '../dev/server.ts'
 import {createSession, type Session} from '../dev/session.ts'
 import {ANY_ADDRESS, createTerminal, type DevTerminal} from '../dev/terminal.ts'
 import type {ExitCode} from '../report/exit-code.ts'
+import {reportFailure} from '../report/report.ts'
 import {addressOf, listen, tryPort} from '../serve/listen.ts'
 import {untilInterrupted} from '../serve/wait-for-end.ts'
-import {exit} from '../signals.ts'
+import {endWith, exit} from '../signals.ts'
 import {type SiteOptions, withSite} from './with-site.ts'
 
 interface DevOptions extends SiteOptions {
@@ -26,7 +27,8 @@ const PAUSE = 700
 /** Idle time (ms) before code for the next edit is loaded. */
 const QUIET = 200
 
-export async function dev(options: DevOptions): Promise<ExitCode> {
+/** Ends the process itself. */
+export async function dev(options: DevOptions): Promise<void> {
   const quit = new AbortController()
   const strays = catchStrays()
   const undo: (() => void)[] = []
@@ -39,9 +41,13 @@ export async function dev(options: DevOptions): Promise<ExitCode> {
     (config) => serve(config, started, options, undo, strays, () => quit.abort()).then(() => ended),
     () => '',
   )
-  const code = await Promise.race([served, ended])
-  // A parse in a thread or an open editor must not keep the process alive.
-  exit(code)
+  // What is half started, a parse in a thread, or an open editor must not keep the process alive.
+  try {
+    return exit(await Promise.race([served, ended]))
+  } catch (error) {
+    quit.abort()
+    return endWith(() => reportFailure(error, options.json))
+  }
 }
 
 /** Starts the server. `undo` collects what ends it. */

@@ -2,7 +2,7 @@
  * Bundles the code of the site incrementally: one esbuild context for each part (server,
  * scripts, search worker, style sheets). Only the parts that changed are bundled again.
  */
-import {readFileSync, realpathSync} from 'node:fs'
+import {realpathSync} from 'node:fs'
 import {basename, dirname, join, sep} from 'node:path'
 import {
   type BuildContext,
@@ -20,7 +20,8 @@ import {siteErrors} from '../bundle/site-errors.ts'
 import {locateErrors} from '../bundle/source-map.ts'
 import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {statOf} from '../disk/folder.ts'
+import {attempt} from '../disk/disk-error.ts'
+import {readIfThere, statOf} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Assets, Diagnostic} from '../types.ts'
@@ -210,11 +211,9 @@ function textsOf(
   inputs: Part['inputs'],
   changed: ReadonlySet<string> = new Set(),
 ): Map<string, string> {
-  return new Map([...changed].filter((path) => inputs.has(path)).map((path) => [path, read(path)]))
-}
-
-function read(path: string): string {
-  return statOf(path)?.isFile() ? readFileSync(path, 'utf8') : ''
+  return new Map(
+    [...changed].filter((path) => inputs.has(path)).map((path) => [path, readIfThere(path)]),
+  )
 }
 
 /** Returns the stamps of all inputs; '' for one that changed during bundling, because the bundle may not contain the change. */
@@ -223,7 +222,7 @@ function stamped(
   started: number,
   before: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  const isSame = (path: string) => before.get(path) === read(path)
+  const isSame = (path: string) => before.get(path) === readIfThere(path)
   const stamp = (path: string) =>
     stampOfInput(path, started) || (before.has(path) && isSame(path) ? stampOfInput(path) : '')
   return new Map(inputsOf(metafile).map((path) => [path, stamp(path)]))
@@ -239,11 +238,9 @@ function real(path: string): string {
   for (const [from, name] of [
     [path, ''],
     [dirname(path), basename(path)],
-  ] as const)
-    try {
-      return join(realpathSync(from), name)
-    } catch (error) {
-      if (!(error as NodeJS.ErrnoException).code) throw error
-    }
+  ] as const) {
+    const found = attempt(() => realpathSync(from))
+    if (found !== undefined) return join(found, name)
+  }
   return path
 }

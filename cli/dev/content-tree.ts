@@ -40,7 +40,9 @@ export function createTree(content: string, ignore: string[], rules?: FileRules)
             known && known.stamp === stamp && !changed.has(file)
               ? known.found
               : same(readSource(root, file, rules), known?.found)
-          if (stat?.isFile()) next.set(file, {found, stamp: stamp ?? ''})
+          // One that was moved away while it was read comes back with the same stamp.
+          const isRead = found !== 'folder' && !('code' in found)
+          if (stat?.isFile() && isRead) next.set(file, {found, stamp: stamp ?? ''})
           return found
         },
         rules,

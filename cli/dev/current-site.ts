@@ -1,9 +1,10 @@
 /** What the development server knows: the site, and why parts of it are missing or outdated. Jobs change it. */
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import type {LoadedConfig} from '../config/load-config.ts'
+import {attempt} from '../disk/disk-error.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import {HOME} from '../installation.ts'
 import {complaints, load, type Workspace} from '../pipeline.ts'
@@ -160,12 +161,15 @@ export function createDiagnostics(
 export function textOf(site: CurrentSite, file: string): string {
   const source = site.workspace?.sources.get(file)
   const path = source ? undefined : placeOf(site, file)
-  return source?.text ?? (path === undefined ? '' : readFileSync(path, 'utf8'))
+  return source?.text ?? (path === undefined ? '' : readIfThere(path))
 }
 
 /** Returns the path of a file that a diagnostic names. */
 export function placeOf({config}: CurrentSite, file: string): string | undefined {
   return [config.content, config.root, HOME]
-    .filter((folder) => isFile(join(folder, file)) && placeInside(folder, file) !== undefined)
+    .filter(
+      (folder) =>
+        isFile(join(folder, file)) && attempt(() => placeInside(folder, file)) !== undefined,
+    )
     .map((folder) => join(folder, file))[0]
 }

@@ -1,10 +1,11 @@
 /** Detects changes of files outside the content: the config, the theme folder and the git history. */
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {themeProblem} from '../bundle/theme-files.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE, THEME_FOLDER} from '../config/config-file.ts'
-import {isFolder, statOf} from '../disk/folder.ts'
+import {attempt} from '../disk/disk-error.ts'
+import {isFolder, readIfThere, statOf} from '../disk/folder.ts'
 
 /**
  * Returns everything that decides what the config is: its text, those of the plugins and of their imports ('' without a
@@ -14,8 +15,10 @@ export function readConfig(config: SiteConfig): string {
   const {root, inputs, theme, layers, source = ''} = config
   return (
     [...new Set([join(root, CONFIG_FILE), ...inputs])]
-      .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
-      .concat(isFolder(theme) ? (themeProblem(theme, source)?.file ?? '') : 'missing')
+      .map(readIfThere)
+      .concat(
+        isFolder(theme) ? (attempt(() => themeProblem(theme, source))?.file ?? '') : 'missing',
+      )
       .concat(String(existsSync(join(theme, 'index.tsx'))))
       // It becomes the theme when it is added.
       .concat(String(isFolder(join(root, THEME_FOLDER))))

@@ -22,7 +22,7 @@ export function createQueue({
     idle: () => last,
     /** `job` returns what it changed. */
     add: (job: () => Promise<string[]>): Promise<void> => {
-      last = last.then(async () => {
+      const own = last.then(async () => {
         const from = performance.now()
         // A plugin that never ends must not block its own correction.
         const watch = setInterval(() => isOutdated() && stopWaiting(), OFTEN)
@@ -37,7 +37,9 @@ export function createQueue({
         }
         onEnd()
       })
-      return last
+      // The next job has nothing to do with a report that failed.
+      last = own.catch(() => {})
+      return own
     },
   }
 }

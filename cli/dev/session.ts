@@ -3,15 +3,13 @@
  * and its updates. Jobs (bursts of changes, rebuilds) run one after another.
  */
 
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {LiveState} from '../../runtime/shared/live-events.ts'
 import {clearCache} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE, THEME_FOLDER} from '../config/config-file.ts'
 import type {LoadedConfig} from '../config/load-config.ts'
-import {diskProblem} from '../disk/disk-error.ts'
-import {isFolder, isIn, statOf} from '../disk/folder.ts'
+import {isFolder, isIn, readIfThere, statOf} from '../disk/folder.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
 import {HOME} from '../installation.ts'
 import {parserOptions} from '../parse/options.ts'
@@ -19,7 +17,6 @@ import {createParsing} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
 import {bugDiagnostic} from '../report/bug-report.ts'
 import {openable} from '../report/display-paths.ts'
-import {strayProblem} from '../report/stray-error.ts'
 import {historyFiles} from '../scan/git-dates.ts'
 import {outputsOf} from '../scan/scan.ts'
 import {hashOf} from '../text/hash.ts'
@@ -43,7 +40,7 @@ import {createQueue} from './job-queue.ts'
 import {frameIn, liveState} from './live-state.ts'
 import {createRenameLookup} from './rename-lookup.ts'
 import type {DevSite} from './server.ts'
-import {createStrays} from './strays.ts'
+import {createStrays, problemOf} from './strays.ts'
 import {type Burst, type Watching, type WatchOptions, watchFiles} from './watch.ts'
 
 export interface SessionOptions {
@@ -118,7 +115,7 @@ export function createSession(options: SessionOptions): Session {
       options.onChange(changed, ms)
     },
     onError: async (error) => {
-      const known = (await strayProblem(error))?.problem ?? diskProblem(error)
+      const known = await problemOf(error)
       site.beside = [known ?? bugDiagnostic(error)]
       count++
       if (!known) options.onBug(error)
@@ -262,7 +259,7 @@ function servedSite(
         : {
             ...place!,
             shown: openable(path),
-            frame: frameIn(readFileSync(path, 'utf8'), place!),
+            frame: frameIn(readIfThere(path), place!),
           }
     },
   }

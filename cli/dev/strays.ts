@@ -1,4 +1,5 @@
 /** Errors that nothing caught while the server runs. It goes on, and shows those of the site like other mistakes. */
+import {diskProblem} from '../disk/disk-error.ts'
 import {strayProblem} from '../report/stray-error.ts'
 import type {Diagnostic} from '../types.ts'
 import type {CurrentSite} from './current-site.ts'
@@ -9,6 +10,11 @@ interface StraysOptions {
   onBug: (error: unknown) => void
 }
 
+/** Returns the mistake of the site, or the problem of the disk, behind an error. Undefined for a bug in labdocs. */
+export async function problemOf(error: unknown): Promise<Diagnostic | undefined> {
+  return (await strayProblem(error))?.problem ?? diskProblem(error)
+}
+
 /** Returns a function that adds the mistake behind an error to those of the site. */
 export function createStrays(site: CurrentSite, {onDiagnostics, onBug}: StraysOptions) {
   /** By stack: a timer can throw the same error many times a second, and to locate one takes the bundler. */
@@ -17,10 +23,10 @@ export function createStrays(site: CurrentSite, {onDiagnostics, onBug}: StraysOp
     const stack = error instanceof Error ? (error.stack ?? '') : String(error)
     const before = known.get(stack)
     if (before && site.beside.includes(before)) return
-    const stray = await strayProblem(error)
-    if (!stray) return onBug(error)
-    known.set(stack, stray.problem)
-    site.beside = [...site.beside, stray.problem]
+    const problem = await problemOf(error)
+    if (!problem) return onBug(error)
+    known.set(stack, problem)
+    site.beside = [...site.beside, problem]
     onDiagnostics()
   }
 }

@@ -6,6 +6,7 @@
 import {realpathSync, type Stats} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {type FSWatcher, watch} from 'chokidar'
+import {attempt} from '../disk/disk-error.ts'
 import {statOf} from '../disk/folder.ts'
 
 /** Wait after the last event (ms): most editors write a file within one. */
@@ -159,7 +160,8 @@ function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: Folde
   let inode: number | undefined
   const start = (): Promise<void> => {
     inode = inodeOf(folder)
-    const real = inode === undefined ? folder : realpathSync(folder)
+    // It can be removed at any moment.
+    const real = attempt(() => realpathSync(folder)) ?? folder
     const named = (path: string) => join(folder, path.slice(real.length))
     watcher = watch(real, {
       ignoreInitial: true,

@@ -1,7 +1,7 @@
 /** Helpers for folders on the disk. */
-import {existsSync, mkdirSync, readdirSync, type Stats, statSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, type Stats, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {onDisk} from './disk-error.ts'
+import {attempt, onDisk} from './disk-error.ts'
 
 export function isFolder(path: string): boolean {
   return statOf(path)?.isDirectory() ?? false
@@ -15,6 +15,11 @@ export function statOf(path: string): Stats | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
     throw error
   }
+}
+
+/** Returns the text of a file, or '' if it cannot be read: another program may remove it at any moment. */
+export function readIfThere(path: string): string {
+  return attempt(() => readFileSync(path, 'utf8')) ?? ''
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Prints the end of a command: diagnostics with code frames, then the summary; or everything as one JSON document. */
 
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
-import {diskProblem} from '../disk/disk-error.ts'
+import {attempt, diskProblem} from '../disk/disk-error.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import type {Diagnostic} from '../types.ts'
 import {BuildRunning} from '../write/replace-output.ts'
@@ -102,11 +102,9 @@ function sourceOf(
   let text = ''
   for (const folder of placesOf(foldersOf(options))) {
     if (text) break
-    try {
-      if (placeInside(folder, file) !== undefined) text = readFileSync(join(folder, file), 'utf8')
-    } catch {
-      // Try the next folder; without the text, a diagnostic has no code frame.
-    }
+    // Without the text, a diagnostic has no code frame.
+    if (attempt(() => placeInside(folder, file)) !== undefined)
+      text = readIfThere(join(folder, file))
   }
   sources.set(file, text)
   return text

@@ -2,6 +2,7 @@
 import {execFile} from 'node:child_process'
 import {existsSync, realpathSync} from 'node:fs'
 import {delimiter, dirname, join} from 'node:path'
+import {attempt} from '../disk/disk-error.ts'
 
 /** Returns what git prints; null if it fails, as outside a repository or where there is no git. */
 export function git(
@@ -38,7 +39,8 @@ export function refusedRepository(
 /** A process takes longer than a look for the folder of git. */
 function isRepository(folder: string, env: NodeJS.ProcessEnv): boolean {
   const ceilings = env.GIT_CEILING_DIRECTORIES?.split(delimiter) ?? []
-  return Boolean(env.GIT_DIR) || (existsSync(folder) && isBelowGit(realpathSync(folder), ceilings))
+  const real = attempt(() => realpathSync(folder))
+  return Boolean(env.GIT_DIR) || (real !== undefined && isBelowGit(real, ceilings))
 }
 
 /**

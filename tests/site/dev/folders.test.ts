@@ -5,27 +5,27 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
 import {type DevRun, startDev} from '../../support/dev.ts'
 import {temporary} from '../../support/temporary.ts'
+import {vanishing} from '../../support/vanish.ts'
 
 const PAGE =
   '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nIt costs :price[much].\n'
+const SITE = {
+  'site.config.ts':
+    "export default {title: 'T', theme: './theme', plugins: ['./plugins/prices/index.ts']}\n",
+  'theme/site.css': '',
+  'plugins/prices/index.ts': "export default {name: 'prices', theme: './look'}\n",
+  'plugins/prices/look/directives.tsx':
+    "export const directives = {price: {kind: 'text', component: () => <b>3 EUR</b>}}\n",
+  'content/docs/index.md': PAGE,
+  'content/docs/more/index.md': PAGE.replace('Balance', 'More').replace('How', 'When'),
+}
 let dev: DevRun
 const at = (path: string) => join(dev.root, path)
 const fixed = () => dev.said().match(/All fixed\./g)?.length ?? 0
 const page = async () => (await fetch(`${dev.address}docs`)).text()
 
 beforeAll(async () => {
-  dev = await startDev(
-    temporary('folders', {
-      'site.config.ts':
-        "export default {title: 'T', theme: './theme', plugins: ['./plugins/prices/index.ts']}\n",
-      'theme/site.css': '',
-      'plugins/prices/index.ts': "export default {name: 'prices', theme: './look'}\n",
-      'plugins/prices/look/directives.tsx':
-        "export const directives = {price: {kind: 'text', component: () => <b>3 EUR</b>}}\n",
-      'content/docs/index.md': PAGE,
-      'content/docs/more/index.md': PAGE.replace('Balance', 'More').replace('How', 'When'),
-    }),
-  )
+  dev = await startDev(temporary('folders', SITE))
 })
 afterAll(() => dev.stop())
 
@@ -63,3 +63,25 @@ test('a file in place of a folder', async () => {
   }
   expect(dev.said()).not.toContain('bug of labdocs')
 })
+
+for (const [what, moment, message] of [
+  [
+    'the theme folder, when it is about to be watched',
+    {folder: 'theme', call: 'realpathSync', path: 'theme', after: 'ready in'},
+    'There is no theme folder ./theme.',
+  ],
+  [
+    'the content folder, when a page is about to be read',
+    {folder: 'content', call: 'readFileSync', path: 'content/docs/index.md'},
+    'content/docs/index.md\n  This file cannot be read: it does not exist (ENOENT).',
+  ],
+] as const)
+  test(`${what}: the server waits for it, goes on, and can be stopped`, async () => {
+    const root = temporary('vanishing', SITE)
+    const {env, bringBack} = vanishing({root, ...moment})
+    const one = await startDev(root, {env})
+    await expect.poll(one.said).toContain(message)
+    bringBack()
+    await expect.poll(one.said).toContain('All fixed.')
+    expect(await one.stop()).toBe(0)
+  })
