@@ -34,7 +34,7 @@ export interface Bundles {
   make: (modules: string[], changed?: ReadonlySet<string>) => Promise<Bundled>
   /** Returns whether a file is part of a bundle, or could be. */
   uses: (path: string) => boolean
-  /** Returns the files that changed since they were bundled. */
+  /** Returns the files that changed since they were bundled, with the theme folder if other files belong to the theme now. */
   stale: () => string[]
   dispose: () => void
 }
@@ -147,14 +147,18 @@ export function createBundles(config: SiteConfig): Bundles {
       }
     },
     uses: (path) => isUsed(real(path), folders, [...parts.values()]),
-    stale: () =>
-      [...parts.values()].flatMap(({inputs}) =>
-        [...inputs].filter(([path, stamp]) => stampOfInput(path) !== stamp).map(([path]) => path),
-      ),
+    stale: () => [
+      ...(parts.get('styles')?.key === keyOf('styles', config, []) ? [] : [config.theme]),
+      ...[...parts.values()].flatMap(changedInputs),
+    ],
     dispose: () => {
       for (const {context} of parts.values()) void context.dispose()
     },
   }
+}
+
+function changedInputs({inputs}: Part): string[] {
+  return [...inputs].filter(([path, stamp]) => stampOfInput(path) !== stamp).map(([path]) => path)
 }
 
 /** `path`: absolute, without symbolic links. */

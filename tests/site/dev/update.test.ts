@@ -306,6 +306,16 @@ test('an island of the theme comes and goes', async () => {
   expect(last.assets.entry).toBe(before.assets.entry)
 })
 
+test('an island that was added with its folder, which nobody told, is found', async () => {
+  const file = join(root, 'theme/islands/Late.tsx')
+  writeFileSync(file, 'export const Late = () => null\n')
+  const [before, after] = await take([], true)
+  expect(after.assets.entry).not.toBe(before.assets.entry)
+  rmSync(file)
+  const [, last] = await take([], true)
+  expect(last.assets.entry).toBe(before.assets.entry)
+})
+
 test('a file that becomes a link out of the content is no file any more', async () => {
   writeFileSync(join(root, 'secret.md'), '# Secret\n\nthe-secret-of-the-machine\n')
   const text = readFileSync(content('docs/first.md'), 'utf8')
