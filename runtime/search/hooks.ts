@@ -38,16 +38,19 @@ const SLOW = 200
 
 type Options = Omit<Ask, 'q'>
 
-/** Returns the latest answer to a query; the previous one stays until the next arrives. Null for an empty query. */
+/**
+ * Returns the latest answer to a query; the previous one stays until the next arrives. Null for an empty query. `first` is the
+ * answer that is shown at once. On Back the page then has its full length, and the scroll position can be restored.
+ */
 export function useResult(
   search: Search,
   phase: Phase,
   q: string,
   options: Options,
+  first: Result | null,
 ): Result | null {
   const query = q.trim()
-  // On Back the cached answer is used at once, so the page has its full length and the scroll position can be restored.
-  const [result, setResult] = useState<Result | null>(() => search.known(query, options) ?? null)
+  const [result, setResult] = useState(() => search.known(query, options) ?? first)
   const asker = useRef({})
   // Asks again when the texts are loaded after the titles.
   useEffect(() => {

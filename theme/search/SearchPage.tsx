@@ -33,8 +33,8 @@ interface Parameters {
   version: string
 }
 
-/** The query, and how many results were shown, when the page was left. */
-let left = {asked: '', more: 1}
+/** What was shown when the page was left. An answer without all texts is not cached anywhere else. */
+let left = {asked: '', more: 1, result: null as Result | null}
 
 /** Field, filters and results. */
 export function SearchPage() {
@@ -44,9 +44,10 @@ export function SearchPage() {
   const {q, ctx, role, version} = readParameters(useQuery())
   const known = versions.find(({name}) => name === version) ?? shown
   const {search, state, slow} = useSearch(known.name)
-  const [late, setLate] = useState(false)
   const asked = `${known.name} ${ctx} ${role} ${q}`
-  const [more, setMore] = useState(left.asked === asked ? left.more : 1)
+  const [before] = useState(left.asked === asked ? left : undefined)
+  const [late, setLate] = useState(before?.result != null)
+  const [more, setMore] = useState(before?.more ?? 1)
   const labels = useMemo(
     () => contextLabels(Object.values(known.sidebars)[0] ?? [], known.path),
     [known],
@@ -60,10 +61,10 @@ export function SearchPage() {
       () => ({limit: more * STEP, ...(filter ? {ctx: filter} : {}), ...(role ? {role} : {})}),
       [more, filter, role],
     ),
+    before?.result ?? null,
   )
   const query = q.trim()
   const missing = quoted([version])
-  const {label} = known
   // A result from titles only is shown only if the complete answer takes long, because that would replace it.
   const result = found?.complete || late || state.phase === 'failed' ? found : null
   const waits = query !== '' && slow && !result
@@ -74,8 +75,9 @@ export function SearchPage() {
   // A new query starts at the top again.
   useEffect(() => {
     if (left.asked !== asked) setMore(1)
-    left = {asked, more: left.asked === asked ? more : 1}
-  }, [asked, more])
+    const own = result?.q === query ? result : null
+    left = {asked, more: left.asked === asked ? more : 1, result: own}
+  }, [asked, more, query, result])
   useEffect(() => {
     document.title = `${query ? msg('search.resultsFor', {query}) : msg('search.label')} | ${title}`
   }, [query, title])
@@ -111,7 +113,7 @@ export function SearchPage() {
       <SearchField size="page" initial={q} onText={(next) => replaceQuery({q: next})} />
       {version && version !== known.name && (
         <p className="search__count search__note">
-          {msg('search.noVersion', {version: missing, label})}
+          {msg('search.noVersion', {version: missing, label: known.label})}
         </p>
       )}
       {state.phase === 'failed' && <Failed state={state} search={search} />}

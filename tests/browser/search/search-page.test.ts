@@ -211,6 +211,21 @@ test('Back from a page to the results is where they were left', async ({visit}) 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
 })
 
+test('Back is where they were left as well if not all texts had been loaded', async ({open}) => {
+  const page = await open('search?q=label', {viewport: {width: 390, height: 300}}, (one) =>
+    one.route('**/search-index/texts-*', () => {}),
+  )
+  const link = results(page).last().getByRole('link').first()
+  await expect(page.locator('.search__count')).toContainText('so far')
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(100)
+  await link.click()
+  await expect(page).not.toHaveURL(/search\?/)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
+})
+
 test('all results have one canonical address, and the sitemap leaves it out', async ({
   open,
   site,

@@ -38,7 +38,7 @@ const last = () => drawn.at(-1)
 const draws = (text: string) => vi.waitFor(() => expect(last()).toBe(text))
 
 function Found({q, phase}: {q: string; phase: Phase}) {
-  drawn.push(useResult(search, phase, q, OPTIONS)?.q ?? 'nothing')
+  drawn.push(useResult(search, phase, q, OPTIONS, null)?.q ?? 'nothing')
   return null
 }
 
