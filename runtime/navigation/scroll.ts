@@ -7,9 +7,9 @@ const KEY = 'labdocs.scroll'
 export interface ScrollMemory {
   /** Returns the state for a new history entry. */
   fresh: () => {key: string}
-  /** Sets the entry that is shown now. */
+  /** Sets the entry that the address belongs to now. */
   enter: (state: unknown) => void
-  /** Returns the scroll position (px) of the shown entry, if it was seen before. */
+  /** Returns the scroll position (px) of the entry, if it was seen before. To be called when its page is shown. */
   position: () => number | undefined
   stop: () => void
 }
@@ -18,12 +18,17 @@ export function rememberScroll(): ScrollMemory {
   const positions = new Map<string, number>(read())
   let current = keyOf(history.state) ?? enterFirst()
   let waiting = false
+  /** Whether the shown page is still that of another entry: where the reader is there says nothing about this one. */
+  let loading = false
+  const keep = () => {
+    if (!loading) positions.set(current, window.scrollY)
+  }
   const note = () => {
     if (waiting) return
     waiting = true
     requestAnimationFrame(() => {
       waiting = false
-      positions.set(current, window.scrollY)
+      keep()
     })
   }
   // After a reload or a return from another site the browser restores the position, until the document is loaded.
@@ -53,17 +58,21 @@ export function rememberScroll(): ScrollMemory {
   return {
     fresh: () => {
       takeOver()
-      positions.set(current, window.scrollY)
+      keep()
       return {key: newKey()}
     },
     enter: (state) => {
       const key = keyOf(state)
       // If the browser made the entry (a hash link), it has already scrolled.
-      if (key) positions.set(current, window.scrollY)
+      if (key) keep()
       else note()
       current = key ?? enterFirst()
+      loading = positions.has(current)
     },
-    position: () => positions.get(current),
+    position: () => {
+      loading = false
+      return positions.get(current)
+    },
     stop: () => {
       window.removeEventListener('scroll', note)
       window.removeEventListener('pagehide', onHide)

@@ -52,6 +52,26 @@ test('back on an entry, its place is known; a new one has none', async () => {
   expect(memory.position()).toBe(50)
 })
 
+test('while the page of an entry is loading, what the reader does on the one before it does not count', async () => {
+  memory = rememberScroll()
+  const first = history.state
+  await scrollTo(300)
+  const second = memory.fresh()
+  memory.enter(second)
+  // The frame after this scroll comes when the address is that of the first entry.
+  at(0)
+  window.dispatchEvent(new Event('scroll'))
+  memory.enter(first)
+  await frame()
+  await scrollTo(20)
+  memory.enter(second)
+  memory.enter(first)
+  memory.fresh()
+  expect(memory.position()).toBe(300)
+  await scrollTo(310)
+  expect(memory.position()).toBe(310)
+})
+
 test('leaving counts the place even if no frame came after the last scroll', () => {
   memory = rememberScroll()
   const first = history.state
