@@ -18,6 +18,18 @@ export function reportUnknown(
   const near = nearest(written, known)
   context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
     severity: 'warning',
-    hint: near ? `Did you mean "${near}"?` : 'Use "text".',
+    hint: hintFor(written) ?? (near ? `Did you mean "${near}"?` : 'Use "text".'),
   })
+}
+
+const DIAGRAM = /^(?:flow(?:chart)?|graph|sequence|class|state|er|gantt)(?:diagram)?(?:-v2)?$/i
+/** Languages of diagrams that other tools draw. */
+const OTHERS = /^(?:graphviz|plantuml|puml|d2|ditaa|nomnoml)$/i
+const MATH = /^(?:math|katex|mathjax)$/i
+
+/** Returns how a figure is written that other tools name by the language of its code. */
+function hintFor(written: string): string | undefined {
+  if (MATH.test(written)) return 'Write the formula between two lines of $$.'
+  if (DIAGRAM.test(written)) return 'Write "mermaid", and the kind of the diagram in the next line.'
+  return OTHERS.test(written) ? 'Diagrams are drawn from "mermaid" or "dot".' : undefined
 }

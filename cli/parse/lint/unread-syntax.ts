@@ -13,12 +13,13 @@ import type {ParseContext} from '../context.ts'
 import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import type {Notes} from './footnotes.ts'
+import {lintForeign} from './foreign-syntax.ts'
 
 export type TextBlock = Paragraph | Heading | TableCell
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
-  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]* *\[|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*/m
+  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===) ?/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */
@@ -50,9 +51,9 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
     if (sign.endsWith('{')) reportBraces(directive, context)
     else reportBracket(directive, context)
   }
-  lintSpaces(unread, context)
+  lintLabels(unread, context)
   if (block.type !== 'paragraph') return
-  lintImport(unread, context)
+  lintForeign(unread, context)
   lintHeading(unread, context)
 }
 
@@ -123,20 +124,29 @@ function lintReferences({text, at}: Unread, notes: Notes): void {
   }
 }
 
-/** `:ui [Save]`: with a space before its bracket, a directive is a word with a colon. */
-function lintSpaces({text, directives, at, shown}: Unread, context: ParseContext): void {
-  for (const {0: all, index} of text.matchAll(/(?<![\p{L}\d\uFFFB])\uFFFB+ +\[[^\][]+\]/gu)) {
-    const directive = directives.get(index + all.indexOf(' '))
+/** `:ui [Save]` or `:ui(Save)`: without its bracket, a directive is a word with a colon. */
+function lintLabels({text, directives, at, shown}: Unread, context: ParseContext): void {
+  for (const {0: all, index} of text.matchAll(
+    /(?<![\p{L}\d\uFFFB])\uFFFB+(?: +\[[^\][]+\]|\([^()\n]+\))/gu,
+  )) {
+    const directive = directives.get(index + all.lastIndexOf('\uFFFB') + 1)
     if (!directive || !isBare(directive) || own(context.specs, directive.name)?.kind !== 'text')
       continue
+    const {name} = directive
     const written = shown(index, all.length)
-    const meant = written.replace(/ +\[/, '[')
-    context.report(
-      'directive-attribute',
-      at(index),
-      `There is a space between :${directive.name} and its bracket; both are shown as typed.`,
-      {hint: meant, fix: {text: written, to: meant}},
-    )
+    const [message, meant] = all.endsWith(')')
+      ? [
+          `The text of :${name} is in parentheses; both are shown as typed.`,
+          written.replace('(', '[').replace(/\)$/, ']'),
+        ]
+      : [
+          `There is a space between :${name} and its bracket; both are shown as typed.`,
+          written.replace(/ +\[/, '['),
+        ]
+    context.report('directive-attribute', at(index), message, {
+      hint: meant,
+      fix: {text: written, to: meant},
+    })
   }
 }
 
@@ -280,14 +290,4 @@ function lintHeading({text, at}: Unread, context: ParseContext): void {
         hint: `Leave a space after it: ${signs} Title.`,
       },
     )
-}
-
-const MDX =
-  /^(?:import\s+(?:[\w$*{},\s]+\sfrom\s+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export\s+(?:default\s+)?(?:(?:async\s+)?function|class)\s|export\s+(?:const|let|var)\s+[\w$[{].*=|export\s+(?:default\s+[\w$]+|\{[^}\n]*\})[ \t]*;?[ \t]*(?:\n|$)|\{\/\*)/
-
-function lintImport({text, at}: Unread, context: ParseContext): void {
-  if (MDX.test(text))
-    context.report('mdx-syntax', at(0), 'This is code of MDX; here it is shown as text.', {
-      hint: 'Remove it: directives need no import, and <!-- … --> is a comment.',
-    })
 }

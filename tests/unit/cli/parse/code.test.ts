@@ -124,6 +124,13 @@ test('an unknown language is a warning, and plain text', async () => {
     '<x-code lang="jsn" count="1"><code><span class="line">a</span></code></x-code>',
   )
   expect((await fence('a', 'zzzzzzzzzz')).diagnostics[0]?.hint).toBe('Use "text".')
+  for (const [name, hint] of [
+    ['math', 'Write the formula between two lines of $$.'],
+    ['gantt', 'Write "mermaid", and the kind of the diagram in the next line.'],
+    ['sequenceDiagram', 'Write "mermaid", and the kind of the diagram in the next line.'],
+    ['plantuml', 'Diagrams are drawn from "mermaid" or "dot".'],
+  ] as const)
+    expect((await fence('a', name)).diagnostics[0]?.hint).toBe(hint)
   for (const name of ['text', 'console', 'env', 'conf', 'Ruby'])
     expect((await fence('a=1', name)).said).toEqual([])
 })

@@ -40,6 +40,43 @@ test('brackets that are no references', async () => {
     expect(await found(text), text).toEqual([])
 })
 
+test('a label in parentheses', async () => {
+  const {diagnostics} = await parse('Click :ui(Save all) now.')
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'directive-attribute',
+      column: 7,
+      message: 'The text of :ui is in parentheses; both are shown as typed.',
+      hint: ':ui[Save all]',
+    },
+  ])
+  for (const text of ['a:ui(x)', ':ui[A](b)', ':other(x)', '`:ui(x)`', 'the prefix :ui (short)'])
+    expect(await found(text), text).toEqual([])
+})
+
+test('notes and tabs as MkDocs writes them', async () => {
+  for (const [text, hint] of [
+    ['!!! note\n    Text', /^Write :::note/],
+    ['??? tip "A title"\n\n    Text', /^Write :::note/],
+    ['/// warning | A title\nText\n///', /^Write :::note/],
+    ['=== "Linux"\n\n    Text', /^Write :::tabs/],
+  ] as const) {
+    const {diagnostics} = await parse(text)
+    expect(diagnostics, text).toMatchObject([
+      {
+        code: 'stray-markdown',
+        severity: 'warning',
+        line: 1,
+        column: 1,
+        hint: expect.stringMatching(hint),
+      },
+    ])
+    expect(await found(text, {bare: true}), text).toEqual([])
+  }
+  for (const text of ['!!! note that this is loud', 'a\n!!! note', '/// <reference', '=== a'])
+    expect(await found(text), text).toEqual([])
+})
+
 test('links that show as typed', async () => {
   for (const [text, place] of [
     ['see [x](a b.md)', '1:5'],
