@@ -5,7 +5,7 @@
  */
 import type {ComponentType} from 'react'
 import {isOther, servedBuild} from '../browser/recovery.ts'
-import {addStyle, hasStyle} from '../browser/styles.ts'
+import {needStyle} from '../browser/styles.ts'
 import {fetchWithin, within} from '../browser/timeout.ts'
 import {loadIslands} from '../react/mount-islands.tsx'
 import {twinUrl, withBase} from '../shared/location.ts'
@@ -114,10 +114,9 @@ export function createLoader(site: SiteData): Loader {
  * unless a newer build has it.
  */
 async function loadStyles(urls: string[], path: string): Promise<void> {
-  const missing = urls.filter((url) => !hasStyle(url))
   const arrived = await Promise.all(
-    missing.map((url) =>
-      within(addStyle(url)).then(
+    urls.map((url) =>
+      within(needStyle(url)).then(
         () => true,
         () => false,
       ),

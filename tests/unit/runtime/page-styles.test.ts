@@ -28,6 +28,26 @@ test('a page comes with its styles, each once', async () => {
   expect(document.querySelectorAll('link').length).toBe(1)
 })
 
+test('a page waits for a style sheet that was wanted before and is still loading', async () => {
+  let arrive = () => {}
+  const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    const link = node as HTMLLinkElement
+    arrive = link.onload as () => void
+    link.onload = null
+    document.body.append(link)
+  })
+  answering({'/manual/docs/b.json': () => Response.json(page('/docs/b', {styles: [STYLE]}))})
+  const loader = createLoader(site())
+  const shown = vi.fn()
+  // The pointer is on the link, then the reader presses it.
+  for (const _ of [1, 2]) void loader.load('/docs/b').then(shown)
+  await vi.waitFor(() => expect(append).toHaveBeenCalledTimes(1))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shown).not.toHaveBeenCalled()
+  arrive()
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
+})
+
 for (const [what, build, end] of [
   ['is left out: the page can be read without it', 'now', 'resolves'],
   ['of a build that is gone leads to the new one', 'later', 'rejects'],
