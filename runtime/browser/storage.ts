@@ -41,24 +41,36 @@ export function readList<T>(text: string | null, isItem: (item: T) => boolean): 
 
 function createStore(key: string): Store {
   const listeners = new Set<() => void>()
-  let value: string | null | undefined
+  /** What was set last: the value if the storage does not take it or give it. */
+  let own: string | null = null
+  let isRefused = false
   const notify = () => {
     for (const listener of listeners) listener()
   }
   const onStorage = (event: StorageEvent) => {
     // `key` is null when the other tab cleared everything.
-    if (event.key !== key && event.key !== null) return
-    value = event.key === null ? null : event.newValue
-    notify()
+    if (event.key === key || event.key === null) notify()
   }
   return {
+    // Read each time: another tab may have changed it while nobody listened here.
     get: () => {
-      if (value === undefined) value = read(key)
-      return value
+      try {
+        if (!isRefused) return window.localStorage.getItem(key)
+      } catch (error) {
+        warn(error)
+      }
+      return own
     },
     set: (next) => {
-      value = next
-      write(key, next)
+      own = next
+      isRefused = false
+      try {
+        if (next === null) window.localStorage.removeItem(key)
+        else window.localStorage.setItem(key, next)
+      } catch (error) {
+        isRefused = true
+        warn(error)
+      }
       notify()
     },
     subscribe: (listener) => {
@@ -69,24 +81,6 @@ function createStore(key: string): Store {
         if (!listeners.size) window.removeEventListener('storage', onStorage)
       }
     },
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch (error) {
-    warn(error)
-    return null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, value)
-  } catch (error) {
-    warn(error)
   }
 }
 

@@ -55,8 +55,10 @@ test('"system" follows the system while it changes; another choice does not', ()
 })
 
 test('another tab decides as well, until it is stopped', () => {
-  const elsewhere = (newValue: string) =>
+  const elsewhere = (newValue: string) => {
+    localStorage.setItem('theme', newValue)
     window.dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue}))
+  }
   stop = followColorMode('light')
   elsewhere('dark')
   expect(dataset.theme).toBe('dark')

@@ -29,6 +29,8 @@ function open(broken: 'nothing' | 'reading' | 'writing' | 'everything' = 'nothin
   console.warn = () => {}
   /** Fakes a change in another tab. */
   const elsewhere = (key: string | null, newValue: string | null) => {
+    if (key === null) values.clear()
+    else if (newValue !== null) values.set(key, newValue)
     for (const listener of [...listeners]) listener({key, newValue})
   }
   return {values, listeners, elsewhere}
@@ -75,6 +77,15 @@ test('listeners hear changes from here and from other tabs, of their key alone, 
   store.set('later')
   expect(heard.length).toBe(3)
   expect(listeners.size).toBe(0)
+})
+
+test('what another tab stored counts, also if nobody listened', () => {
+  const {elsewhere} = open()
+  const [key, store] = fresh()
+  store.set('here')
+  expect(store.get()).toBe('here')
+  elsewhere(key, 'there')
+  expect(store.get()).toBe('there')
 })
 
 for (const broken of ['everything', 'reading', 'writing'] as const) {
