@@ -13,8 +13,8 @@ const scope = globalThis as unknown as {
 }
 
 let engine: Engine | undefined
-/** The latest query that arrived before the index was ready. */
-let waiting: {id: number; ask: Ask} | undefined
+/** The queries that arrived before the index was ready, by number: one of each search box. */
+const waiting = new Map<number, Ask>()
 /** Queries whose answers still lack files. */
 const open = new Set<number>()
 /** Loads a file of a large site into its library, once. */
@@ -23,9 +23,11 @@ let loadPart: (name: string) => Promise<void>
 scope.onmessage = ({data}) => {
   if (data.type === 'load') void load(data.manifestUrl)
   else if (data.type === 'expect') void expect(data.ask)
-  else if (data.type === 'drop') open.delete(data.id)
-  else if (engine) void answer(data.id, data.ask)
-  else waiting = {id: data.id, ask: data.ask}
+  else if (data.type === 'drop') {
+    open.delete(data.id)
+    waiting.delete(data.id)
+  } else if (engine) void answer(data.id, data.ask)
+  else waiting.set(data.id, data.ask)
 }
 
 /**
@@ -177,9 +179,8 @@ function ready(prepared: Engine): void {
   engine = prepared
   const {complete, contexts, tasks} = prepared
   scope.postMessage({type: 'ready', complete, contexts, tasks})
-  if (!waiting) return
-  void answer(waiting.id, waiting.ask)
-  waiting = undefined
+  for (const [id, ask] of waiting) void answer(id, ask)
+  waiting.clear()
 }
 
 /** How long files may take before there is an answer without them, in milliseconds. */

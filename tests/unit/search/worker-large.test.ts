@@ -58,10 +58,15 @@ test('titles can be searched while the words are loaded', async () => {
   await import('../../../runtime/search/worker.ts')
   worker.onmessage({data: {type: 'load', manifestUrl: 'http://127.0.0.1/current.json'}})
   ask(1, 'camera')
+  // Another search box, and a query that its box has given up.
+  ask(20, 'barcodes')
+  ask(21, 'nobody')
+  worker.onmessage({data: {type: 'drop', id: 21}})
   await vi.waitFor(() => expect(said.at(-1)).toMatchObject({type: 'ready', complete: true}), 10_000)
   expect(said.map((reply) => (reply.type === 'result' ? reply.id : reply.type))).toEqual([
     'ready',
     1,
+    20,
     2,
     'ready',
   ])
