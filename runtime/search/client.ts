@@ -68,7 +68,7 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
   const waiting = createQueue((id) => host.send({type: 'drop', id}))
   const answers = createAnswers()
   let settle: (() => void)[] = []
-  /** Counts attempts, so that results of an earlier attempt are ignored. */
+  /** Counts attempts and successes, so that results of an earlier attempt are ignored. */
   let attempt = 0
 
   const become = (next: Partial<State>) => {
@@ -96,6 +96,8 @@ export function createSearch({workerUrl, manifestUrl}: SearchOptions): Search {
     } else if (reply.type === 'ready') {
       // These answers are from fewer texts.
       answers.clear()
+      // A failure before, if the server is still being asked about it, no longer counts.
+      attempt++
       const {complete, contexts, tasks} = reply
       become({phase: complete ? 'complete' : 'titles', contexts, tasks, text: undefined})
     } else if (reply.type === 'failed') void fail(reply.message, reply.text)

@@ -252,6 +252,19 @@ test('a server that is silent is told apart from a file that is missing', async 
   expect(search.state().text).toContain('The server does not answer.')
 })
 
+test('a failure counts no longer if the search has answered since', async () => {
+  let say = (_: Response) => {}
+  answering({'/manual/docs/a.json': () => new Promise<Response>((resolve) => (say = resolve))})
+  void search.load()
+  ready()
+  worker().say({type: 'failed', message: 'no answer'})
+  await tick()
+  ready()
+  say(Response.json({build: 'now'}))
+  await tick()
+  expect(search.state()).toMatchObject({phase: 'complete', text: undefined})
+})
+
 test('a browser without workers says so, and that another try is no use', async () => {
   vi.stubGlobal('Worker', undefined)
   await search.load()
