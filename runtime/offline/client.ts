@@ -123,7 +123,9 @@ export function keepAgain(): void {
  */
 export async function leave(base: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(base)
-  if (registration?.active?.scriptURL.endsWith(`/${WORKER_FILE}`)) await registration.unregister()
+  // One that is still installing would stay, without the cache that it filled.
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing
+  if (worker?.scriptURL.endsWith(`/${WORKER_FILE}`)) await registration!.unregister()
   for (const name of await caches.keys())
     if (name.startsWith(cachePrefix(base))) await caches.delete(name)
 }
