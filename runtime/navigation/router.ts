@@ -110,7 +110,9 @@ export function createRouter(options: RouterOptions): Router {
 
 /** Loads pages and shows them; of several that are wanted, only the last one. */
 function createSwitch({store, site, loader, routes, scroll, onNavigated}: RouterOptions): Switch {
-  let latest = 0
+  /** The attempt that counts, and the one whose page is shown. */
+  let latest = {}
+  let shown = latest
   let retries = 0
   let retryOnline = () => {}
   const update = store.set
@@ -123,7 +125,9 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
   }
 
   async function attempt(url: URL, how: How): Promise<void> {
-    const mine = ++latest
+    const mine = {}
+    latest = mine
+    const counts = () => mine === latest
     const target = routes.match(url.pathname)
     if (!target) return void location.assign(url)
     // An old address redirects to its new page, and is replaced by the new address.
@@ -131,39 +135,33 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
       url.pathname = withBase(target.route, site)
     if (target.known === false) {
       commit({page: missingPage(target.route, site.build)}, 'missing', url, how)
-      return void renewUnless(
-        () => isLatestBuild(site.base),
-        () => mine === latest,
-      )
+      return void renewUnless(() => isLatestBuild(site.base), counts)
     }
     const isKept = loader.has(target.route)
-    const slow = setTimeout(() => mine === latest && update({loading: true}), LOADING_DELAY)
+    const slow = setTimeout(() => counts() && update({loading: true}), LOADING_DELAY)
     try {
       const loaded = await loader.load(target.route)
-      if (mine !== latest) return
+      if (!counts()) return
       commit(loaded, 'found', url, how)
-      if (isKept)
-        void renewUnless(
-          () => loader.isCurrent(target.route),
-          () => mine === latest,
-        )
+      if (isKept) void renewUnless(() => loader.isCurrent(target.route), counts)
     } catch (error) {
-      if (mine !== latest) return
+      if (!counts()) return
       if (
         error instanceof NoPage &&
         target.known === undefined &&
         (await readRoutes(site, routes))
       ) {
-        if (mine === latest) await attempt(url, how)
-      } else if (mine === latest) await fail(error, url, how)
+        if (counts()) await attempt(url, how)
+      } else if (counts()) await fail(error, url, how)
     } finally {
       clearTimeout(slow)
-      if (mine === latest && store.get().loading) update({loading: false})
+      if (counts() && store.get().loading) update({loading: false})
     }
   }
 
   /** Switches the page in one step: address, content, and everything that depends on them. */
   function commit(loaded: Loaded, status: View['status'], url: URL, how: How): void {
+    shown = latest
     if (how === 'push') addEntry(url, scroll)
     const position = how === 'pop' ? scroll.position() : undefined
     show(store, loaded, status, () => {
@@ -203,7 +201,10 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     retryOnline()
   }
 
-  return {to, onOnline, cancel: () => latest++}
+  const cancel = () => {
+    latest = shown
+  }
+  return {to, onOnline, cancel}
 }
 
 /** Shows a page in one step. `onShown` is called when it is in the document. */

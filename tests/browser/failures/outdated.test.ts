@@ -8,7 +8,7 @@ import {staticHandler} from '../../../cli/serve/static.ts'
 import {copyFixture, labdocs} from '../../support/labdocs.ts'
 import {countLoads, expect, expectPlainWords, settled, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
-import {follow, followTo, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, path, shows, turnTo} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource']})
 test.describe.configure({mode: 'serial'})
@@ -132,6 +132,14 @@ test('Back to a page that was read before the deploy shows it as it is now', {
   deploy(3)
   await page.goBack()
   await showsLinks(page, 3, 3)
+})
+
+test('a link to a section of a page that a deploy has changed', async ({visit}) => {
+  const page = await openAhead(visit)
+  deploy(2)
+  await followTo(page, '/docs/links#end')
+  await showsLinks(page, 2, 1)
+  expect(path(page)).toBe('/docs/links#end')
 })
 
 test('a host that lets browsers keep pages for a while: nothing old comes from there', {

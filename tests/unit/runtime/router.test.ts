@@ -313,6 +313,17 @@ test('a page that was fetched before is shown at once, and loaded in full if a d
   }
 })
 
+test('a press on a hash link, or an address with a hash, does not keep a page that a deploy has changed', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  current = false
+  router.go(new URL('/manual/docs/b#part', location.href))
+  waiting[0]!.resolve()
+  await Promise.resolve()
+  pop('/manual/docs/b#part', null)
+  await settle()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('a reader who has gone on is not taken back to a page that a deploy has changed', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   current = false
