@@ -1,5 +1,5 @@
 /**
- * After a page change, in this order: title and meta, scroll, focus, announcement.
+ * After a page change, in this order: title and meta, what is open above the page, scroll, focus, announcement.
  */
 
 import {announce} from '../browser/announce.ts'
@@ -28,6 +28,8 @@ export function afterNavigation({
   site,
 }: FinishedNavigation): void {
   setHead(page, status, site)
+  // One may have been opened while the page was loading. Behind it, nothing can get the focus.
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   const target = targetOf(url)
   if (how === 'pop' && (position !== undefined || !target))
     window.scrollTo({top: position ?? 0, behavior: 'instant'})

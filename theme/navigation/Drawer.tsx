@@ -1,5 +1,4 @@
 import {useEffect, useRef} from 'react'
-import {usePage} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {CROSS, Glyph} from '../icons/glyph.tsx'
 import {Brand} from '../shell/Brand.tsx'
@@ -18,7 +17,6 @@ export interface DrawerProps {
 /** The links of the bar and the tree, for narrow windows. Choosing a link, going back and a wide window close it. */
 export function Drawer({open, tree, onClose}: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const page = usePage()
   useEffect(() => {
     const box = dialog.current!
     if (!open) {
@@ -32,8 +30,6 @@ export function Drawer({open, tree, onClose}: DrawerProps) {
     wide?.addEventListener('change', close)
     return () => wide?.removeEventListener('change', close)
   }, [open])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page change closes.
-  useEffect(() => () => dialog.current?.close(), [page.route])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
     <dialog

@@ -91,6 +91,7 @@ test('Back goes back and closes the drawer', async ({visit}) => {
   await page.goBack()
   await shows(page, 'Short')
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
+  await expect(page.locator('h1')).toBeFocused()
 })
 
 test('open at 996 px, closed by force at 997 px, and it stays closed below again', async ({
@@ -121,6 +122,24 @@ test('outside the docs the drawer has no tree', async ({visit}) => {
   await page.getByRole('button', MENU).click()
   await expect(page.getByRole('dialog').getByRole('link', {name: 'Widgets'})).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('navigation', {name: 'Docs menu'})).toHaveCount(0)
+})
+
+test('a drawer that is still loading does not open over another page', async ({visit, site}) => {
+  const {out} = await site('reader')
+  let gate = {open: () => {}}
+  const page = await visit('docs/short', PHONE, async (page) => {
+    gate = await hold(page, `**/assets/${scriptWith(out, 'Close navigation')}`)
+  })
+  await page.getByRole('button', MENU).click()
+  await expect(page.locator('.drawer')).toBeVisible()
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main a[href="/docs/links"]')!.click(),
+  )
+  await shows(page, 'Links')
+  await expect(page.locator('.drawer')).toHaveCount(0)
+  gate.open()
+  await expect(page.locator('dialog.drawer')).toHaveCount(1)
+  await expect(page.locator('dialog.drawer')).toBeHidden()
 })
 
 test('Escape while the drawer is loading calls it off; it opens at the next press', async ({

@@ -2,6 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
+import {followTo, hold} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -66,6 +67,22 @@ test('a link in a caption leads to its place, and Back to the place before, with
   await page.locator('.zoom-btn').first().click()
   await expect(dialog(page)).toBeVisible()
   await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a figure that was pressed while another page was loading does not stay above that page', async ({
+  open,
+}) => {
+  let gate = {open: () => {}}
+  const page = await open('docs/pictures', {}, async (page) => {
+    gate = await hold(page, '**/docs/plain.json')
+  })
+  await awake(page)
+  await followTo(page, '/docs/plain')
+  await enlarge(page)
+  gate.open()
+  await expect(page.locator('h1')).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/docs/plain')
   await expect(dialog(page)).toHaveCount(0)
 })
 
