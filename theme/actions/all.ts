@@ -47,16 +47,25 @@ const withLoaded =
   (target: HTMLElement) =>
     withPart(load, (part) => use(part, target), target)
 
+/**
+ * Returns an action that opens a dialog: not over another page if the reader has left meanwhile, and not twice if the
+ * reader has pressed twice.
+ */
+const opening = <T>(load: () => Promise<T>, open: (part: T, target: HTMLElement) => void) =>
+  withLoaded(load, (part, target) => {
+    if (target.isConnected && !document.querySelector('dialog[open]')) open(part, target)
+  })
+
 const turnFrame = withLoaded(loadFrames, ({turn}, target) => turn(target))
-const askFor = withLoaded(
+const askFor = opening(
   () => import('../dialogs/ask.ts'),
   ({askForPlaceholders}, target) => askForPlaceholders(target),
 )
-const showKeys = withLoaded(
+const showKeys = opening(
   () => import('../dialogs/keys.ts'),
   ({showKeys}) => showKeys(),
 )
-const enlarge = withLoaded(
+const enlarge = opening(
   () => import('../dialogs/zoom.ts'),
   ({zoom}, target) => zoom(target),
 )
@@ -86,13 +95,13 @@ const ACTS: Record<string, (target: HTMLElement) => unknown> = {
     stored('announcement.dismissed').set(target.dataset.id!)
     document.documentElement.dataset.announcementDismissed = ''
   },
-  display: withLoaded(
+  display: opening(
     () => import('../dialogs/display.ts'),
     ({showDisplay}) => showDisplay(),
   ),
   'frame-back': turnFrame,
   'frame-on': turnFrame,
-  contents: withLoaded(
+  contents: opening(
     () => import('../dialogs/contents.ts'),
     ({showContents}) => showContents(),
   ),

@@ -24,6 +24,8 @@ import {openSheet} from './dialog.ts'
 export async function showDevice(site: SiteData, page: Page): Promise<void> {
   const {base} = site
   const chapter = chapterOf(await wholeSite(site).catch(() => site), page)
+  // The reader may have pressed twice.
+  if (document.querySelector('dialog[open]')) return
   const place = element('div', {class: 'device', 'aria-live': 'polite'})
   openSheet(msg('device.title')).append(place)
   const draw = async () => {

@@ -19,7 +19,6 @@ const KEYS: [keys: string, does: string][] = [
 ]
 
 export function showKeys(): void {
-  if (document.querySelector('.sheet-dialog')) return
   const rows = KEYS.map(
     ([keys, does]) =>
       `<dt>${keys

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
-import {followTo, hold} from '../support/steps.ts'
+import {followTo, hold, scriptWith} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -84,6 +84,34 @@ test('a figure that was pressed while another page was loading does not stay abo
   await expect(page.locator('h1')).toBeFocused()
   expect(new URL(page.url()).pathname).toBe('/docs/plain')
   await expect(dialog(page)).toHaveCount(0)
+})
+
+test('on a slow line, a figure that was pressed twice opens once, and not above another page', async ({
+  open,
+  site,
+}) => {
+  const {out} = await site('authoring')
+  let gate = {open: () => {}}
+  const page = await open('docs/pictures', {}, async (page) => {
+    gate = await hold(page, `**/assets/${scriptWith(out, 'zoom__stage')}`)
+  })
+  await awake(page)
+  const press = () =>
+    page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('.zoom-btn')!
+      for (const _ of [1, 2]) button.click()
+    })
+  await press()
+  await followTo(page, '/docs/plain')
+  await expect(page.locator('h1')).toBeFocused()
+  const arrived = page.waitForResponse(/assets/)
+  gate.open()
+  await arrived
+  await page.goBack()
+  await expect(page.locator('.zoom-btn').first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await press()
+  await expect(dialog(page)).toHaveCount(1)
 })
 
 test('the figure fits and is in the middle; + and − scale about the middle, 0 fits; arrows go through the figures, and the focus comes back to the last one', async ({
