@@ -8,8 +8,9 @@ export function showTerm(button: HTMLButtonElement, event: Event): void {
   // A finger opens it by its tap, which the browser handles.
   const box = place(button)
   const touched = event instanceof PointerEvent && event.pointerType === 'touch'
-  // Focus does not open it: a keyboard user would have to pass every link in every definition.
-  if (!box?.showPopover || touched || event.type === 'focusin') return
+  // Focus does not open it: a keyboard user would have to pass every link in every definition. Nor does a pointer that went
+  // on while this code was loading.
+  if (!box?.showPopover || touched || event.type === 'focusin' || !button.matches(':hover')) return
   clearTimeout(leaving)
   button.popoverTargetAction = 'show'
   if (!box.matches(':popover-open')) box.showPopover()

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
-import {path} from '../support/steps.ts'
+import {frames, hold, path, scriptWith} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -34,6 +34,25 @@ test('the first use on a page explains itself, later ones do not; no line begins
     })
   })
   expect(widths).toEqual([])
+})
+
+test('a pointer that goes on while the code is loading opens nothing', async ({visit, site}) => {
+  const {out} = await site('authoring')
+  let gate = {open: () => {}}
+  const page = await visit('docs/terms', {}, async (page) => {
+    gate = await hold(page, `**/assets/${scriptWith(out, 'popoverTargetAction')}`)
+  })
+  await word(page).hover()
+  await page.locator('h1').hover()
+  const arrived = page.waitForResponse(/assets/)
+  gate.open()
+  await arrived
+  // It is drawn by then.
+  await page.locator('h1').hover({position: {x: 5, y: 5}})
+  await frames(page)
+  await expect(meaning(page)).toBeHidden()
+  await word(page).hover()
+  await expect(meaning(page)).toBeVisible()
 })
 
 test('pointing at it opens the definition beside the word, leaving closes it', async ({visit}) => {
