@@ -59,6 +59,10 @@ export function createRouter(options: RouterOptions): Router {
   const {store, site, routes, scroll} = options
   const page = createSwitch(options)
 
+  /** Whether an address is that of the shown page. After Back, the address changes before the page. */
+  const isShown = ({pathname}: URL | Location) =>
+    routes.match(pathname)?.route === store.get().view.page.route
+
   function onClick(event: MouseEvent): void {
     const link = isPlain(event) && (event.target as Element | null)?.closest?.('a')
     const url = link && internalUrl(link, site.base)
@@ -67,10 +71,11 @@ export function createRouter(options: RouterOptions): Router {
     // Within the page the browser does everything: scroll, `:target`, history.
     if (samePath && url.hash) return
     event.preventDefault()
-    const {status} = store.get().view
-    if (samePath && !location.hash && status === 'found') return window.scrollTo({top: 0})
-    if (url.pathname === location.pathname && status === 'found') return sameRoute(url)
-    void page.to(url, 'push')
+    if (url.pathname !== location.pathname || store.get().view.status !== 'found' || !isShown(url))
+      return void page.to(url, samePath ? 'pop' : 'push')
+    page.cancel()
+    if (samePath && !location.hash) window.scrollTo({top: 0})
+    else sameRoute(url)
   }
 
   /** A link changes only the query or hash: adds a history entry, but changes no page. */
@@ -81,15 +86,12 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   function onPop(event: PopStateEvent): void {
-    const url = new URL(location.href)
     scroll.enter(event.state)
-    const target = routes.match(url.pathname)
-    if (target?.route !== store.get().view.page.route) return void page.to(url, 'pop')
+    if (!isShown(location)) return void page.to(new URL(location.href), 'pop')
     // Back to the shown page while another one was loading.
     page.cancel()
     const position = scroll.position()
     if (position !== undefined && event.state) window.scrollTo({top: position, behavior: 'instant'})
-    store.set({loading: false, notice: undefined})
   }
 
   return {
@@ -115,12 +117,16 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
   let shown = latest
   let retries = 0
   let retryOnline = () => {}
-  const update = store.set
 
-  function to(url: URL, how: How): Promise<void> {
+  function cancel(): void {
+    latest = shown
     retries = 0
     const {loading, notice} = store.get()
-    if (loading || notice) update({loading: false, notice: undefined})
+    if (loading || notice) store.set({loading: false, notice: undefined})
+  }
+
+  function to(url: URL, how: How): Promise<void> {
+    cancel()
     return attempt(url, how)
   }
 
@@ -138,7 +144,7 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
       return void renewUnless(() => isLatestBuild(site.base), counts)
     }
     const isKept = loader.has(target.route)
-    const slow = setTimeout(() => counts() && update({loading: true}), LOADING_DELAY)
+    const slow = setTimeout(() => counts() && store.set({loading: true}), LOADING_DELAY)
     try {
       const loaded = await loader.load(target.route)
       if (!counts()) return
@@ -155,7 +161,7 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
       } else if (counts()) await fail(error, url, how)
     } finally {
       clearTimeout(slow)
-      if (counts() && store.get().loading) update({loading: false})
+      if (counts() && store.get().loading) store.set({loading: false})
     }
   }
 
@@ -185,9 +191,8 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     if (answers && !isPart && !retries && (isNew || once(url.pathname + url.search, true)))
       return location.assign(url)
     const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
-    const close = () => update({notice: undefined})
-    update({notice: {text, retry: () => void to(url, how), close}})
-    // A reader who has gone to another page meanwhile must not be moved.
+    store.set({notice: {text, retry: () => void to(url, how), close: cancel}})
+    // A reader who has gone to another page meanwhile, or has closed the message, must not be moved.
     const again = () => mine === latest && void attempt(url, how)
     if (retries) {
       retries--
@@ -201,9 +206,6 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     retryOnline()
   }
 
-  const cancel = () => {
-    latest = shown
-  }
   return {to, onOnline, cancel}
 }
 

@@ -265,6 +265,41 @@ test('Back to the page that is shown, while another one is on its way: that one 
   expect([store.get().view.page.route, store.get().turn, scrolled]).toEqual(['/docs/a', 0, [90]])
 })
 
+test('a link to the page of the address loads it, if Back has not', async () => {
+  place = 250
+  const before = history.length
+  answering({
+    '/manual/docs/b': () => {
+      throw new TypeError('cut')
+    },
+  })
+  pop('/manual/docs/b?q=1')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  store.get().notice!.close!()
+  document.querySelector('#b')!.setAttribute('href', '/manual/docs/b?q=1')
+  click('#b')
+  expect(scrolled).toEqual([])
+  waiting[1]!.resolve()
+  await settle()
+  draw()
+  expect([store.get().view.page.route, scrolled, history.length]).toEqual([
+    '/docs/b',
+    [250],
+    before,
+  ])
+})
+
+test('a press on a link to this page: another one on its way is not wanted any more', async () => {
+  for (const link of ['#self', '#query']) {
+    click('#b')
+    click(link)
+    waiting.pop()!.resolve()
+    await settle()
+    expect([link, store.get().view.page.route]).toEqual([link, '/docs/a'])
+  }
+})
+
 test('an entry without a state of ours keeps the place that the browser gave it', () => {
   place = 90
   pop('/manual/docs/a#part', null)
@@ -434,6 +469,14 @@ test('coming online takes no one away who went elsewhere meanwhile', async () =>
   window.dispatchEvent(new Event('online'))
   await settle()
   expect([waiting.length, store.get().view.page.route]).toEqual([1, '/docs/none'])
+})
+
+test('coming online takes no one away who has closed the message', async () => {
+  await failWithoutServer()
+  store.get().notice!.close!()
+  expect(store.get().notice).toBeUndefined()
+  window.dispatchEvent(new Event('online'))
+  expect(waiting.length).toBe(1)
 })
 
 test('the data of a page came, its script did not: no full load, that would miss it as well', async () => {
