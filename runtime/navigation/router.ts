@@ -234,7 +234,6 @@ function addEntry(url: URL, scroll: ScrollMemory): void {
   // Without the hash: after-navigation.ts does a real fragment navigation once the target is in the document.
   history.pushState(entry, '', url.pathname + url.search)
   if (url.hash) history.replaceState(entry, '', url)
-  scroll.enter(entry)
 }
 
 /** Returns whether a click opens a link in this tab, and no other code has handled it. */

@@ -5,9 +5,9 @@
 const KEY = 'labdocs.scroll'
 
 export interface ScrollMemory {
-  /** Returns the state for a new history entry. */
+  /** Returns the state for a new history entry, whose page is shown at once. */
   fresh: () => {key: string}
-  /** Sets the entry that the address belongs to now. */
+  /** Sets the entry that the reader has gone to, by Back, Forward or a hash link. Its page may have to be loaded. */
   enter: (state: unknown) => void
   /** Returns the scroll position (px) of the entry, if it was seen before. To be called when its page is shown. */
   position: () => number | undefined
@@ -38,7 +38,8 @@ export function rememberScroll(): ScrollMemory {
     history.scrollRestoration = 'manual'
   }
   const onHide = () => {
-    history.scrollRestoration = 'auto'
+    // A browser would restore the position of the page that is still shown.
+    if (!loading) history.scrollRestoration = 'auto'
     write(positions)
   }
   const onShow = () => {
@@ -59,7 +60,9 @@ export function rememberScroll(): ScrollMemory {
     fresh: () => {
       takeOver()
       keep()
-      return {key: newKey()}
+      loading = false
+      current = newKey()
+      return {key: current}
     },
     enter: (state) => {
       const key = keyOf(state)
@@ -67,7 +70,7 @@ export function rememberScroll(): ScrollMemory {
       if (key) keep()
       else note()
       current = key ?? enterFirst()
-      loading = positions.has(current)
+      loading = true
     },
     position: () => {
       loading = false

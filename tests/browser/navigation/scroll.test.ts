@@ -133,6 +133,46 @@ test('Back and Forward restore the positions', {tag: '@core'}, async ({visit}) =
   await expect.poll(() => y(page)).toBe(777)
 })
 
+test('a reload while Back is loading its page restores the position of that page', async ({
+  visit,
+}) => {
+  let gate = {asked: [] as string[]}
+  const page = await visit('docs/long', {}, async (page) => {
+    gate = await hold(page, '**/docs/long.json')
+  })
+  await page.evaluate(() => window.scrollTo(0, 1234))
+  await frames(page)
+  await followTo(page, '/docs/group/inner/leaf')
+  await shows(page, 'Deep leaf')
+  await page.evaluate(() => window.scrollTo(0, 777))
+  await frames(page)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => gate.asked.length).toBe(1)
+  await reload(page)
+  await shows(page, 'Long')
+  await expect.poll(() => y(page)).toBe(1234)
+})
+
+test('a section of the page that Back is loading is shown when that page is there', async ({
+  visit,
+}) => {
+  let gate = {open: () => {}}
+  const page = await visit('docs/long', {}, async (page) => {
+    gate = await hold(page, '**/docs/long.json')
+  })
+  await followTo(page, '/docs/group/inner/leaf')
+  await shows(page, 'Deep leaf')
+  await page.evaluate(() => window.scrollTo(0, 777))
+  await frames(page)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => path(page)).toBe('/docs/long')
+  await followTo(page, '/docs/long#section-12')
+  await frames(page)
+  gate.open()
+  await shows(page, 'Long')
+  await expectAtBar(page, 'section-12')
+})
+
 test('Back over hashes, of one page and of others, restores the positions', async ({visit}) => {
   const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 40))

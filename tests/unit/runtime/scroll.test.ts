@@ -42,7 +42,6 @@ test('back on an entry, its place is known; a new one has none', async () => {
   await scrollTo(300)
   const second = memory.fresh()
   expect(second.key).not.toBe(key())
-  memory.enter(second)
   expect(memory.position()).toBeUndefined()
   await scrollTo(50)
   memory.enter(first)
@@ -57,7 +56,6 @@ test('while the page of an entry is loading, what the reader does on the one bef
   const first = history.state
   await scrollTo(300)
   const second = memory.fresh()
-  memory.enter(second)
   // The frame after this scroll comes when the address is that of the first entry.
   at(0)
   window.dispatchEvent(new Event('scroll'))
@@ -67,6 +65,7 @@ test('while the page of an entry is loading, what the reader does on the one bef
   memory.enter(second)
   memory.enter(first)
   memory.fresh()
+  memory.enter(first)
   expect(memory.position()).toBe(300)
   await scrollTo(310)
   expect(memory.position()).toBe(310)
@@ -76,7 +75,7 @@ test('leaving counts the place even if no frame came after the last scroll', () 
   memory = rememberScroll()
   const first = history.state
   at(420)
-  memory.enter(memory.fresh())
+  memory.fresh()
   memory.enter(first)
   expect(memory.position()).toBe(420)
 })
@@ -87,6 +86,24 @@ test('an entry that the browser made (a hash link) gets a key as well', () => {
   history.pushState(null, '', '#there')
   memory.enter(null)
   expect(key()).not.toBe(before)
+})
+
+test('an entry whose page was not shown yet has no position', async () => {
+  memory = rememberScroll()
+  await scrollTo(300)
+  // A hash link, pressed while the page of the address is loading; and an entry that was forgotten.
+  for (const state of [null, {key: 'forgotten'}]) {
+    memory.enter(state)
+    await scrollTo(310)
+    expect(memory.position()).toBeUndefined()
+  }
+})
+
+test('if the document is left while a page is loading, the browser restores nothing', () => {
+  memory = rememberScroll()
+  memory.enter({key: 'earlier'})
+  window.dispatchEvent(new Event('pagehide'))
+  expect(history.scrollRestoration).toBe('manual')
 })
 
 test('while the document is ours the browser restores nothing; of another one it does', () => {
