@@ -189,7 +189,8 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     // The data of the page was loaded, but not its script. The file is gone, so a full load would fail as well.
     const isPart = error instanceof ChunkFailed
     if (answers && !isPart && !retries && (isNew || once(url.pathname + url.search, true)))
-      return location.assign(url)
+      // The address is already that of the entry, and with a hash `assign` would only scroll.
+      return how === 'pop' ? location.reload() : location.assign(url)
     const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
     store.set({notice: {text, retry: () => void to(url, how), close: cancel}})
     // A reader who has gone to another page meanwhile, or has closed the message, must not be moved.

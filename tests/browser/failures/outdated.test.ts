@@ -8,7 +8,7 @@ import {staticHandler} from '../../../cli/serve/static.ts'
 import {copyFixture, labdocs} from '../../support/labdocs.ts'
 import {countLoads, expect, expectPlainWords, settled, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
-import {follow, followTo, path, shows, turnTo} from '../support/steps.ts'
+import {cut, follow, followTo, path, shows, turnTo} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource']})
 test.describe.configure({mode: 'serial'})
@@ -139,6 +139,20 @@ test('a link to a section of a page that a deploy has changed', async ({visit}) 
   deploy(2)
   await followTo(page, '/docs/links#end')
   await showsLinks(page, 2, 1)
+  expect(path(page)).toBe('/docs/links#end')
+})
+
+test('Back to a section that was read before the deploy', async ({visit}) => {
+  const page = await visit(address('docs/links#end'))
+  // Its data must come from the deploy, not from a prefetch before.
+  const end = await cut(page, '**/docs/links.json')
+  await follow(page, 'Inside')
+  await shows(page, 'Short')
+  await settled(page)
+  await end()
+  deploy(3)
+  await page.goBack()
+  await showsLinks(page, 3, 3)
   expect(path(page)).toBe('/docs/links#end')
 })
 

@@ -388,6 +388,15 @@ test('each new build is a full load, also of an address that was loaded in full 
   expect(store.get().notice).toBeUndefined()
 })
 
+test('Back to a page of a new build is a full load, also with a hash', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  answering({'/manual/docs/b': () => new Response('')})
+  pop('/manual/docs/b#part')
+  waiting[0]!.reject(new StalePage('later'))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(assign).not.toHaveBeenCalled()
+})
+
 test('a server that does not answer: the page stays, a notice says so, and the network coming back tries again', async () => {
   await failWithoutServer()
   expect(store.get().notice!.text).toContain('The server does not answer.')
