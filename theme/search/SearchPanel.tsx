@@ -86,9 +86,13 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter was pressed before the answer came.
   useEffect(() => {
-    if (!fresh || waiting.current?.query !== query) return
-    open(waiting.current.how)
-    waiting.current = undefined
+    const wanted = waiting.current
+    // Enter does not count for a text that was typed since.
+    if (wanted?.query !== input.value.trim()) waiting.current = undefined
+    else if (fresh && wanted.query === query) {
+      waiting.current = undefined
+      open(wanted.how)
+    }
   }, [behind])
   const onEnter = (how: 'here' | 'tab') => {
     // The shown answer may be one letter behind.

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
-import {searchBox} from '../support/steps.ts'
+import {hold, path, searchBox} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -226,6 +226,26 @@ test('the best rows come with the letter, the others behind its frame; keys wait
   })
   expect(atOnce.slice(0, 3)).toEqual(rows.slice(0, 3))
   await expect(page).toHaveURL(new RegExp(`${href!.replace(/[?.]/g, '\\$&')}$`))
+})
+
+test('Enter before the answer does not count for a text that was typed on', async ({visit}) => {
+  let gate = {open: () => {}}
+  const page = await visit('docs', {}, async (page) => {
+    gate = await hold(page, '**/search-index/*.json')
+  })
+  await searchBox(page).click()
+  await page.keyboard.type('label')
+  await expect(page.locator('.find__panel')).toContainText('Loading the index')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('s')
+  gate.open()
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(page.locator('.find__status b')).toHaveText('label')
+  await page.waitForTimeout(300)
+  expect(path(page)).toBe('/docs')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => path(page)).not.toBe('/docs')
 })
 
 test('Enter in the moment in which the panel comes is not lost', async ({visit}) => {
