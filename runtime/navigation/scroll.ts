@@ -51,7 +51,7 @@ export function rememberScroll(): ScrollMemory {
   const before = positions.get(current)
   if (history.scrollRestoration === 'manual' && before !== undefined && window.scrollY === 0)
     window.scrollTo({top: before, behavior: 'instant'})
-  // A page that is never scrolled sends no event, and Back to it would stay where the reader is.
+  // A page that is never scrolled sends no event, and Back to it from a section would stay at the section.
   if (before === undefined) note()
   window.addEventListener('scroll', note, {passive: true})
   window.addEventListener('pagehide', onHide)
@@ -62,6 +62,7 @@ export function rememberScroll(): ScrollMemory {
       keep()
       loading = false
       current = newKey()
+      note()
       return {key: current}
     },
     enter: (state) => {

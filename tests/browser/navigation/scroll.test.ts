@@ -173,6 +173,19 @@ test('a section of the page that Back is loading is shown when that page is ther
   await expectAtBar(page, 'section-12')
 })
 
+test('Back from a section leads to the top of a page that was never scrolled', async ({visit}) => {
+  const page = await visit('docs/short')
+  await followTo(page, '/docs/long')
+  await shows(page, 'Long')
+  await frames(page)
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main a[href="#section-12"]')!.click(),
+  )
+  await expectAtBar(page, 'section-12')
+  await page.goBack()
+  await expect.poll(() => y(page)).toBe(0)
+})
+
 test('Back over hashes, of one page and of others, restores the positions', async ({visit}) => {
   const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 40))

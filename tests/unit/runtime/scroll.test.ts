@@ -43,6 +43,9 @@ test('back on an entry, its place is known; a new one has none', async () => {
   const second = memory.fresh()
   expect(second.key).not.toBe(key())
   expect(memory.position()).toBeUndefined()
+  await frame()
+  // The page of this entry is never scrolled.
+  expect(memory.position()).toBe(300)
   await scrollTo(50)
   memory.enter(first)
   expect(memory.position()).toBe(300)
