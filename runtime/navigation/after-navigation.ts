@@ -31,9 +31,11 @@ export function afterNavigation({
   // One may have been opened while the page was loading. Behind it, nothing can get the focus.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   const target = targetOf(url)
-  if (how === 'pop' && (position !== undefined || !target))
+  if (how === 'pop' && (position !== undefined || !target)) {
+    // Opened later, the page would be scrolled to it.
+    if (target) openAround(target)
     window.scrollTo({top: position ?? 0, behavior: 'instant'})
-  else if (target) jump(target, url)
+  } else if (target) jump(target, url)
   else {
     if (url.hash && LABDOCS_DEV)
       console.warn(`[labdocs] There is no "${decoded(url.hash)}" on ${page.route}.`)

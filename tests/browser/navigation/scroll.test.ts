@@ -186,6 +186,23 @@ test('Back from a section leads to the top of a page that was never scrolled', a
   await expect.poll(() => y(page)).toBe(0)
 })
 
+test('Back to a page whose section is in a fold restores the position, with the fold open', async ({
+  visit,
+}) => {
+  const page = await visit('docs/folds', {viewport: {width: 1440, height: 300}})
+  await follow(page, 'Into the fold')
+  await expect(page.getByText('Text of the inner fold.')).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 60))
+  await frames(page)
+  await followTo(page, '/docs/short')
+  await shows(page, 'Short')
+  await page.goBack()
+  await shows(page, 'Folds')
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await frames(page)
+  expect(await y(page)).toBe(60)
+})
+
 test('Back over hashes, of one page and of others, restores the positions', async ({visit}) => {
   const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 40))
