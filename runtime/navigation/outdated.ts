@@ -9,7 +9,8 @@ export async function renewUnless(
   // In development, the live connection renews what is shown.
   if (LABDOCS_DEV || (await isCurrent()) || !isShown()) return
   await recovery.keep?.()
-  location.reload()
+  // That may have waited for a pause in typing.
+  if (isShown()) location.reload()
 }
 
 /** Whether the tab has the build of the server. True if the server does not say. */

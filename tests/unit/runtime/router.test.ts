@@ -370,6 +370,17 @@ test('a reader who has gone on is not taken back to a page that a deploy has cha
   expect([address(), reload.mock.calls.length]).toEqual(['/manual/docs/none', 0])
 })
 
+test('a reader who goes on before a pause in typing gets the page that was pressed', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  recovery.keep = async () => void click('#old')
+  current = false
+  click('#b')
+  waiting[0]!.resolve()
+  await settle()
+  delete recovery.keep
+  expect([waiting.length, reload.mock.calls.length]).toEqual([2, 0])
+})
+
 test('an address that the tab does not know is asked of a newer build', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   answering({'/manual/index.json': () => Response.json({build: 'later'})})
