@@ -2,22 +2,14 @@
  * `labdocs import`: converts a Docusaurus site to our notation in a new folder, with a report. None of its code is run.
  */
 
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import {existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {basename, dirname, join} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
-import {makeFolder} from '../disk/folder.ts'
 import {placeInside} from '../disk/read-inside.ts'
+import {createFiles} from '../disk/write-file.ts'
 import {foldersOf, type Imported, importTree, type Redirects} from '../docusaurus/import.ts'
 import {countLost, linesOf} from '../docusaurus/report.ts'
 import {type FoundSite, recognize} from '../docusaurus/site.ts'
@@ -29,6 +21,7 @@ import {isError, sortDiagnostics} from '../report/diagnostics.ts'
 import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {refused, report} from '../report/report.ts'
+import {onEnd} from '../signals.ts'
 import type {Diagnostic} from '../types.ts'
 import {loadQuietly} from './with-site.ts'
 
@@ -41,16 +34,23 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
   const found = recognize(from)
   if (!found) return refused(`${from} is not a Docusaurus site.`, NOTHING, false)
   const cacheDir = mkdtempSync(join(tmpdir(), 'labdocs-import-'))
+  let undo = () => {}
+  const tidy = () => {
+    undo()
+    rmSync(cacheDir, {recursive: true, force: true})
+  }
+  const off = onEnd(tidy)
   try {
     const old = await read(from, cacheDir, true)
     if (!('site' in old)) return report(old.diagnostics, {root: from, json: false, strict: false})
     const files = importTree(old, redirectsOf(found))
-    write(to, old, files, configOf(old, found))
+    undo = createFiles(filesOf(to, old, files, configOf(old, found)))
     const fresh = await read(to, cacheDir, false)
     const said = 'site' in fresh ? complaints(fresh) : fresh.diagnostics
     const left = sortDiagnostics(said).filter(isError)
     const text = reportOf(old, found, files, left)
-    put(join(to, REPORT), text)
+    createFiles([[join(to, REPORT), text]])
+    undo = () => {}
     process.stdout.write(
       [
         `Wrote ${counted(files.texts.size, 'file')} in our notation and ${counted(files.copies.size, 'copy', 'copies')} to ${openable(to)}.`,
@@ -63,7 +63,8 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
     )
     return 0
   } finally {
-    rmSync(cacheDir, {recursive: true, force: true})
+    off()
+    tidy()
   }
 }
 
@@ -118,25 +119,24 @@ function configOf({config}: Workspace, {url}: FoundSite): string {
   return `import {defineSite} from 'labdocs'\n\nexport default defineSite({\n${lines.join('\n')}\n})\n`
 }
 
-function write(to: string, {config}: Workspace, files: Imported, own: string): void {
+function* filesOf(
+  to: string,
+  {config}: Workspace,
+  files: Imported,
+  own: string,
+): Generator<[path: string, content: string | Uint8Array]> {
   const texts = {
     'site.config.ts': own,
     ...projectFiles(packageSource(HOME, to)),
     ...Object.fromEntries(files.texts),
   }
-  for (const [file, text] of Object.entries(texts)) put(join(to, file), text)
+  for (const [file, text] of Object.entries(texts)) yield [join(to, file), text]
   for (const [file, source] of files.copies) {
-    const path = join(to, file)
     // A symbolic link can point outside the content.
     if (placeInside(config.content, source) === undefined) continue
-    makeFolder(dirname(path))
-    onDisk('copy this file', path, () => copyFileSync(join(config.content, source), path, 1))
+    const path = join(config.content, source)
+    yield [join(to, file), onDisk('read this file', path, () => readFileSync(path))]
   }
-}
-
-function put(path: string, text: string): void {
-  makeFolder(dirname(path))
-  onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,9 +1,9 @@
 /** `labdocs init`: writes the first files of a site. It never overwrites files. */
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
-import {basename, dirname, join, relative} from 'node:path'
+import {existsSync, readFileSync} from 'node:fs'
+import {basename, join, relative} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
-import {makeFolder} from '../disk/folder.ts'
+import {createFiles, rewriteFile} from '../disk/write-file.ts'
 import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
 import {type Found, type PackageManager, type Publisher, tidy} from '../init/new-site.ts'
@@ -54,7 +54,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     manager: managerOf(root),
     ...(found ? {found} : {}),
   })
-  for (const [file, text] of Object.entries(files)) say(put(root, file, text))
+  for (const line of write(root, files)) say(line)
   say(`\nNext:\n${next(root).join('\n')}`)
   if (answers.host !== 'none')
     say(`\nBefore you publish, set "url" in ${CONFIG_FILE} to the address of the site.`)
@@ -79,21 +79,23 @@ function described({folder, count}: Found): string {
   return `${pages} in ${where}; ${count === 1 ? 'it stays as it is' : 'they stay as they are'}`
 }
 
-/** Writes a file if it does not exist yet, and returns what was done. */
-function put(root: string, file: string, text: string): string {
-  const path = join(root, file)
-  const old = existsSync(path)
-    ? onDisk('read this file', path, () => readFileSync(path, 'utf8'))
-    : undefined
-  if (old === undefined) {
-    makeFolder(dirname(path))
-    onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
-    return `Wrote ${file}`
-  }
-  const more = file === MANIFEST ? completed(old, text) : undefined
-  if (more === undefined) return `Left ${file} as it is`
-  onDisk('write this file', path, () => writeFileSync(path, more))
-  return `Added to ${file} the entries that were missing`
+/** Writes all files that do not exist yet, or none, and returns what was done. */
+function write(root: string, files: Record<string, string>): string[] {
+  const created: [path: string, text: string][] = []
+  const lines = Object.entries(files).map(([file, text]) => {
+    const path = join(root, file)
+    if (!existsSync(path)) {
+      created.push([path, text])
+      return `Wrote ${file}`
+    }
+    const old = onDisk('read this file', path, () => readFileSync(path, 'utf8'))
+    const more = file === MANIFEST ? completed(old, text) : undefined
+    if (more === undefined) return `Left ${file} as it is`
+    rewriteFile(path, more)
+    return `Added to ${file} the entries that were missing`
+  })
+  createFiles(created)
+  return lines
 }
 
 function next(root: string): string[] {

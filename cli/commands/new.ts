@@ -1,15 +1,14 @@
 /** `labdocs new ROUTE`: creates a page with front matter, in the file for this route. It never overwrites files. */
 
-import {existsSync, lstatSync, writeFileSync} from 'node:fs'
-import {dirname, join, posix} from 'node:path'
+import {existsSync, lstatSync} from 'node:fs'
+import {join, posix} from 'node:path'
 import {stringify} from 'yaml'
 import type {Route} from '../../runtime/shared/types.ts'
 import {pagesOf} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {onDisk} from '../disk/disk-error.ts'
-import {makeFolder} from '../disk/folder.ts'
 import {pathProblem, slugProblem} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
+import {createFiles} from '../disk/write-file.ts'
 import {fileFor} from '../move/plan.ts'
 import {readFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {openable} from '../report/display-paths.ts'
@@ -25,8 +24,7 @@ export function newPage(route: string, options: SiteOptions & {title?: string}):
   return withSite(options, (config) => {
     const {file, text} = pageFor(route, options.title, config)
     const path = join(config.content, file)
-    makeFolder(dirname(path))
-    onDisk('write this file', path, () => writeFileSync(path, text, {flag: 'wx'}))
+    createFiles([[path, text]])
     const written = openable(path)
     return succeed(
       options,

@@ -1,5 +1,13 @@
 /** Helpers for folders on the disk. */
-import {existsSync, mkdirSync, readdirSync, readFileSync, type Stats, statSync} from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {attempt, onDisk} from './disk-error.ts'
 
@@ -48,6 +56,14 @@ export function makeFolder(path: string): string | undefined {
     const missing = isFolder(path) ? [] : missingFolders(path)
     for (const folder of missing) make(folder)
     return missing[0]
+  })
+}
+
+/** Removes a folder and those above it, up to `outermost`, as long as they are empty. */
+export function removeEmpty(folder: string, outermost: string | undefined): void {
+  if (outermost === undefined) return
+  attempt(() => {
+    for (let at = folder; isIn(at, outermost); at = dirname(at)) rmdirSync(at)
   })
 }
 

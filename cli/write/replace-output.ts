@@ -19,14 +19,13 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {attempt, isSystemError, onDisk} from '../disk/disk-error.ts'
-import {makeFolder} from '../disk/folder.ts'
+import {makeFolder, removeEmpty} from '../disk/folder.ts'
 import type {Diagnostic} from '../types.ts'
 import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
 
@@ -254,12 +253,4 @@ function remove({place, own}: Paths): void {
   rmSync(own, {recursive: true, force: true})
   renameSync(place, own)
   attempt(() => rmSync(own, {recursive: true, force: true}))
-}
-
-/** Removes folders that were made for the output and stayed empty, from the inside out. */
-function removeEmpty(folder: string, outermost: string | undefined): void {
-  if (outermost === undefined) return
-  attempt(() => {
-    for (let at = folder; at.startsWith(outermost); at = dirname(at)) rmdirSync(at)
-  })
 }
