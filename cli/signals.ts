@@ -40,6 +40,19 @@ export function onEnd(tidy: () => void): () => void {
   return off
 }
 
+/** Runs `write`, which changes files, to its end: a signal that comes meanwhile ends the process after it. */
+export async function uninterrupted<Result>(write: () => Result): Promise<Result> {
+  const off = onEnd(() => {})
+  try {
+    return write()
+  } finally {
+    // Node.js calls the handlers when it looks for events, which is between two calls of this function.
+    await setImmediate()
+    await setImmediate()
+    off()
+  }
+}
+
 let isEnding = false
 
 /** Ends the process with the code that `report` returns. Does nothing if the process is about to end already. */

@@ -17,6 +17,7 @@ import type {ExitCode} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
 import type {Scan} from '../scan/scan.ts'
+import {uninterrupted} from '../signals.ts'
 import {hashOf} from '../text/hash.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
@@ -46,14 +47,15 @@ export async function fix(options: FixOptions): Promise<ExitCode> {
     return report(adjust(found.diagnostics, config, options.lenient), {...options, config})
   if (options.dryRun) return preview(found, options)
   const shown = createDisplayPath(config)
-  for (const [file, {after, corrections}] of found.drafts) {
-    const path = join(config.content, file)
-    rewriteFile(path, after)
-    // To stderr: with `--json`, stdout contains only one document.
-    process.stderr.write(
-      `Corrected ${shown(file)} (${corrections} correction${corrections === 1 ? '' : 's'})\n`,
-    )
-  }
+  await uninterrupted(() => {
+    for (const [file, {after, corrections}] of found.drafts) {
+      rewriteFile(join(config.content, file), after)
+      // To stderr: with `--json`, stdout contains only one document.
+      process.stderr.write(
+        `Corrected ${shown(file)} (${corrections} correction${corrections === 1 ? '' : 's'})\n`,
+      )
+    }
+  })
   return build({...options, write: false})
 }
 

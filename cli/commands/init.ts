@@ -14,6 +14,7 @@ import {runOf} from '../init/workflows.ts'
 import {HOME} from '../installation.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {scan} from '../scan/scan.ts'
+import {uninterrupted} from '../signals.ts'
 
 export interface InitOptions {
   yes: boolean
@@ -54,7 +55,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     manager: managerOf(root),
     ...(found ? {found} : {}),
   })
-  for (const line of write(root, files)) say(line)
+  for (const line of await uninterrupted(() => write(root, files))) say(line)
   say(`\nNext:\n${next(root).join('\n')}`)
   if (answers.host !== 'none')
     say(`\nBefore you publish, set "url" in ${CONFIG_FILE} to the address of the site.`)

@@ -19,6 +19,7 @@ import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal, refused, report} from '../report/report.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
+import {uninterrupted} from '../signals.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {loadQuietly, type SiteOptions, withSite} from './with-site.ts'
 
@@ -63,7 +64,7 @@ async function moveIn(
   const plan = planOf({old, new: next, cwd: process.cwd()}, config, before)
   const work = await prepare(workspace, before, plan)
   if (work.wrong.length) return fail(work.wrong, 'Nothing was moved.')
-  if (!options.dryRun) write(work, plan, config)
+  if (!options.dryRun) await uninterrupted(() => write(work, plan, config))
   say(work, plan, config, options)
   return 0
 }

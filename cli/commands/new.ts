@@ -17,14 +17,15 @@ import {Refusal} from '../report/report.ts'
 import {comparable} from '../resolve/case-conflicts.ts'
 import {docRoute, pageRoute, versionOf} from '../resolve/routes.ts'
 import {FRAGMENT, isFragment, outputsOf, scan} from '../scan/scan.ts'
+import {uninterrupted} from '../signals.ts'
 import type {FrontMatter, Source} from '../types.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
 export function newPage(route: string, options: SiteOptions & {title?: string}): Promise<ExitCode> {
-  return withSite(options, (config) => {
+  return withSite(options, async (config) => {
     const {file, text} = pageFor(route, options.title, config)
     const path = join(config.content, file)
-    createFiles([[path, text]])
+    await uninterrupted(() => createFiles([[path, text]]))
     const written = openable(path)
     return succeed(
       options,

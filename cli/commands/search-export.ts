@@ -11,6 +11,7 @@ import type {ExitCode} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import {documentsOf, exportFor, type SearchServer} from '../search/export.ts'
 import {searchPages} from '../search/pages.ts'
+import {uninterrupted} from '../signals.ts'
 import type {Diagnostic, Section} from '../types.ts'
 import {loadQuietly, type SiteOptions, succeed, withSite} from './with-site.ts'
 
@@ -44,11 +45,13 @@ async function exportSite(config: SiteConfig, options: SearchExportOptions): Pro
   const documents = documentsOf(searchPages(site, sections), site.data)
   const files = exportFor(options.for, documents, words.synonyms)
   makeFolder(options.to)
-  const written = [...files].map(([name, text]) => {
-    const path = join(options.to, name)
-    replaceFile(path, text)
-    return relative(process.cwd(), path).split(sep).join('/')
-  })
+  const written = await uninterrupted(() =>
+    [...files].map(([name, text]) => {
+      const path = join(options.to, name)
+      replaceFile(path, text)
+      return relative(process.cwd(), path).split(sep).join('/')
+    }),
+  )
   return succeed(
     options,
     {documents: documents.length, written},

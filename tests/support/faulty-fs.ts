@@ -47,9 +47,9 @@ export interface Fault {
   at: number
   /**
    * `once`: this call fails. `on`: this call and all later ones that change the disk fail, as on a disk that was removed.
-   * `kill`: the process is killed there by SIGKILL.
+   * `kill`: the process is killed there by SIGKILL; `term`: it gets SIGTERM just before.
    */
-  kind: 'once' | 'on' | 'kill'
+  kind: 'once' | 'on' | 'kill' | 'term'
   code: string
   /** File to log all calls to. */
   log?: string
@@ -87,7 +87,12 @@ export function installFault(fault: Fault): FaultyFs {
           fault.at > 0 &&
           (calls.length === fault.at ||
             (fault.kind === 'on' && isChanging && calls.length > fault.at))
-        if (!isHit) {
+        if (isHit && fault.kind === 'term') {
+          process.kill(process.pid, 'SIGTERM')
+          // Another thread can get the signal.
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+        }
+        if (!isHit || fault.kind === 'term') {
           const result = run.apply(this, args)
           if (name === 'openSync') opened.set(result, path)
           return result

@@ -1,11 +1,17 @@
-/** Commands that write files of an author: if the disk is full, none of them stays, and the command can be run again. */
-import {readdirSync} from 'node:fs'
+/**
+ * Commands that write files of an author: if the disk is full, none of them stays, and the command can be run again. If they are
+ * told to end in the middle, they write all files first.
+ */
+import {spawnSync} from 'node:child_process'
+import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {DOCUSAURUS} from '../../support/docusaurus.ts'
 import {installFault} from '../../support/faulty-fs.ts'
 import {contentsOf} from '../../support/files.ts'
 import {labdocsHere} from '../../support/in-process.ts'
+import {BIN} from '../../support/labdocs.ts'
+import {withFault} from '../../support/preload.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const SITE = {'site.config.ts': "export default {title: 'T'}", 'content/docs/index.md': '# Docs\n'}
@@ -23,8 +29,7 @@ for (const [command, files, args, full] of [
         Object.fromEntries(Object.entries(files).map(([file, text]) => [`site/${file}`, text])),
       )
     const run = async (base: string, at: number) => {
-      const fault = {folders: [join(base, full)], at, kind: 'once', code: 'ENOSPC'} as const
-      const disk = installFault(fault)
+      const disk = installFault({folders: [join(base, full)], at, kind: 'once', code: 'ENOSPC'})
       try {
         return {...(await labdocsHere([command, ...args], {cwd: base})), calls: disk.calls}
       } finally {
@@ -42,4 +47,34 @@ for (const [command, files, args, full] of [
     expect({names: readdirSync(base), files: left}).toEqual(before)
     const again = await run(base, 0)
     expect([again.code, again.stderr]).toEqual([0, ''])
+  })
+
+const LINKS = {
+  ...SITE,
+  'content/docs/a.md': '---\ntitle: A\naliases: [/docs/old]\n---\n\nSee [C](c.md).\n',
+  'content/docs/b.md': '# B\n\nSee [A](/docs/old).\n',
+  'content/docs/c.md': '# C\n\nSee [A](/docs/old) and [A](a.md).\n',
+}
+
+for (const [args, last] of [
+  [['check', '--fix', '--root', '.'], 'content/docs/c.md'],
+  [['move', '/docs/a', '/docs/first', '--root', '.'], 'content/docs/c.md'],
+  [['new', '/docs/d', '--root', '.'], 'content/docs/d.md'],
+] as const)
+  test(`${args[0]}: SIGTERM in the middle`, () => {
+    const [whole, stopped] = [temporary('whole', LINKS), temporary('stopped', LINKS)]
+    const log = join(temporary('log'), 'calls')
+    const run = (root: string, at: number) => {
+      const folders = [join(root, last)]
+      const {args: node, env} = withFault({folders, at, kind: 'term', code: '', log})
+      return spawnSync(process.execPath, [...node, BIN, ...args], {
+        cwd: root,
+        env: {...process.env, ...env},
+      })
+    }
+    run(whole, 0)
+    const calls = readFileSync(log, 'utf8').split('\n')
+    const {signal} = run(stopped, calls.findIndex((call) => call.startsWith('writeFile')) + 1)
+    expect(signal).toBe('SIGTERM')
+    expect(contentsOf(join(stopped, 'content'))).toEqual(contentsOf(join(whole, 'content')))
   })
