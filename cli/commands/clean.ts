@@ -1,11 +1,10 @@
 /** `labdocs clean`: removes the output and the cache of a site, and prints a line for each. */
-import {existsSync, rmSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {clearCache} from '../cache.ts'
 import {foreignOutput} from '../config/load-config.ts'
-import {onDisk} from '../disk/disk-error.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
-import {recover, remains} from '../write/replace-output.ts'
+import {remains, removeOutput} from '../write/replace-output.ts'
 import {isReplaceable} from '../write/writer.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
@@ -14,9 +13,8 @@ export function clean(options: SiteOptions): Promise<ExitCode> {
     if (!isReplaceable(outDir))
       return report([foreignOutput(outDir, options.out)], {...options, strict: false})
     const found = [outDir, ...remains(outDir)].filter((path) => existsSync(path))
-    // Removes the leftovers of aborted builds, and refuses while a build is running.
-    recover(outDir)
-    onDisk('remove this folder', outDir, () => rmSync(outDir, {recursive: true, force: true}))
+    // Refuses while a build is running.
+    removeOutput(outDir)
     const removed = found.filter((path) => !existsSync(path))
     if (clearCache(cacheDir)) removed.push('the cache')
     const lines = removed.map((what) => `Removed ${what}.\n`)

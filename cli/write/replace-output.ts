@@ -132,6 +132,18 @@ export function recover(outDir: string): void {
 }
 
 /**
+ * Removes the output, after what dead builds left. What stays of it if this is stopped has the name of something that a dead build
+ * left: half a site would count as files of someone else.
+ */
+export function removeOutput(outDir: string): void {
+  recover(outDir)
+  if (!existsSync(outDir)) return
+  const {own} = pathsOf(outDir)
+  onDisk('remove this folder', outDir, () => renameSync(outDir, own))
+  onDisk('remove this folder', own, () => rmSync(own, {recursive: true, force: true}))
+}
+
+/**
  * Returns everything that builds store next to an output folder, including the workplace of a running one: absolute
  * paths.
  */

@@ -78,3 +78,23 @@ for (const [args, last] of [
     expect(signal).toBe('SIGTERM')
     expect(contentsOf(join(stopped, 'content'))).toEqual(contentsOf(join(whole, 'content')))
   })
+
+test('clean: the disk fails in the middle of the output, and the next command removes the rest', async () => {
+  const root = temporary('clean', SITE)
+  const run = async (command: string, at = 0) => {
+    const folders = [join(root, 'dist'), join(root, `.dist-${process.pid}`)]
+    const disk = installFault({folders, at, kind: 'once', code: 'EIO'})
+    try {
+      return {...(await labdocsHere([command, '--root', root])), calls: disk.calls}
+    } finally {
+      disk.restore()
+    }
+  }
+  expect((await run('build')).code).toBe(0)
+  const {calls} = await run('clean')
+  expect((await run('build')).code).toBe(0)
+  const failed = await run('clean', calls.findIndex((call) => call.startsWith('rmSync')) + 1)
+  expect(failed.code, failed.stderr).toBe(2)
+  expect((await run('build')).code).toBe(0)
+  expect(readdirSync(root).sort()).toEqual(['.labdocs', 'content', 'dist', 'site.config.ts'])
+})
