@@ -19,6 +19,7 @@ import {Refusal} from '../report/report.ts'
 import {builtAddresses} from '../serve/built-addresses.ts'
 import {listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
+import {onEnd} from '../signals.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Manifest} from '../types.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
@@ -50,13 +51,19 @@ async function printPages(
   const addresses = builtAddresses(config, options)
   const profile = mkdtempSync(join(tmpdir(), 'labdocs-pdf-'))
   const server = createServer(staticHandler(config.outDir, addresses.base, addresses.ending))
+  const quit = new AbortController()
+  const tidy = () => {
+    quit.abort()
+    rmSync(profile, {recursive: true, force: true, maxRetries: 5})
+  }
+  const off = onEnd(tidy)
   try {
     const browser = browserPath()
     const pages = pagesOf(routes, options.all, readManifest(config.outDir))
     const port = await listen(server, {host: '127.0.0.1', port: 0})
     for (const route of pages) {
       const url = `http://127.0.0.1:${port}${withBase(route, addresses)}`
-      const bytes = await print(browser, url, profile)
+      const bytes = await print(browser, url, profile, quit.signal)
       const path = join(resolve(options.to), `${fileOf(route)}.pdf`)
       makeFolder(dirname(path))
       replaceFile(path, bytes)
@@ -67,7 +74,8 @@ async function printPages(
   } finally {
     server.closeAllConnections()
     server.close()
-    rmSync(profile, {recursive: true, force: true, maxRetries: 5})
+    off()
+    tidy()
   }
 }
 
@@ -119,7 +127,12 @@ function pagesOf(
   ]
 }
 
-async function print(browser: string, url: string, profile: string): Promise<Uint8Array> {
+async function print(
+  browser: string,
+  url: string,
+  profile: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const file = join(profile, 'page.pdf')
   rmSync(file, {force: true})
   const failure = await promisify(execFile)(
@@ -138,7 +151,7 @@ async function print(browser: string, url: string, profile: string): Promise<Uin
       `--print-to-pdf=${file}`,
       url,
     ],
-    {timeout: LONGEST},
+    {timeout: LONGEST, signal},
   ).then(
     () => undefined,
     (error: Error & {killed?: boolean; code?: number | string}) =>

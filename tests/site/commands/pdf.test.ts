@@ -1,11 +1,12 @@
 /** `labdocs pdf`: pages of a built site as PDF files. Once with the real browser, otherwise with a small fake. */
-import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {spawn} from 'node:child_process'
+import {chmodSync, existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
 import {findChromium} from '../../support/chromium.ts'
 import {filesBelow} from '../../support/files.ts'
 import {labdocsHere} from '../../support/in-process.ts'
-import {HOME, labdocs} from '../../support/labdocs.ts'
+import {BIN, HOME, labdocs} from '../../support/labdocs.ts'
 import {built} from '../../support/site.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -118,4 +119,20 @@ test('without a built site, or with a list of pages that is not ours, nothing is
     expect(code).toBe(2)
     expect(stderr).toContain('Run "labdocs build" first.')
   }
+})
+
+test('SIGTERM: the browser ends as well, and its files are removed', async () => {
+  const [tmp, to] = [temporary('tmp'), temporary('pdf')]
+  const path = browser(`echo $$ >"${to}/pid"; exec sleep 60`)
+  const args = ['pdf', '/docs/guide', '--root', root, '--out', out, '--to', to]
+  const child = spawn(process.execPath, [BIN, ...args], {
+    env: {...process.env, TMPDIR: tmp, CHROMIUM_PATH: path},
+  })
+  const end = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+  const pid = () => Number(filesBelow(to).length && readFileSync(join(to, 'pid'), 'utf8'))
+  await expect.poll(pid).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  expect(await end).toBe('SIGTERM')
+  expect(readdirSync(tmp)).toEqual([])
+  await expect.poll(() => existsSync(`/proc/${pid()}`)).toBe(false)
 })
