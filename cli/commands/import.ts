@@ -42,7 +42,12 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
   const off = onEnd(tidy)
   try {
     const old = await read(from, cacheDir, true)
-    if (!('site' in old)) return report(old.diagnostics, {root: from, json: false, strict: false})
+    const refuse = (problems: Diagnostic[]) =>
+      report(problems, {root: from, json: false, strict: false})
+    if (!('site' in old)) return refuse(old.diagnostics)
+    // A page that cannot be read would be missing. A link out of the site is left out on purpose.
+    const unread = old.scanned.filter((one) => isError(one) && one.code !== 'outside-content')
+    if (unread.length) return refuse(unread)
     const files = importTree(old, redirectsOf(found))
     undo = createFiles(filesOf(to, old, files, configOf(old, found)))
     const fresh = await read(to, cacheDir, false)

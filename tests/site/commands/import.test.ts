@@ -106,3 +106,14 @@ test('nothing is written over, and the folders do not lie in each other', async 
   expect((await run(plain, join(full, 'x'))).stderr).toContain('is not a Docusaurus site.')
   expect(existsSync(join(full, 'x'))).toBe(false)
 })
+
+test('a page that cannot be read is reported, and nothing is written', async () => {
+  const from = temporary('old', {
+    ...DOCUSAURUS,
+    'docs/latin.md': Buffer.from('# M\xfcnze\n', 'latin1'),
+  })
+  const to = join(temporary('new'), 'site')
+  const {code, stderr} = await run(from, to)
+  expect(stderr).toContain('docs/latin.md:1:4\n  This file is not UTF-8.')
+  expect([code, existsSync(to)]).toEqual([1, false])
+})
