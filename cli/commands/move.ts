@@ -1,12 +1,12 @@
 /** `labdocs move`: renames a page or a folder, and updates everything that refers to it. */
 
-import {readFileSync, renameSync, rmdirSync, writeFileSync} from 'node:fs'
+import {readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {onDisk} from '../disk/disk-error.ts'
-import {filesBelow, isIn, makeFolder} from '../disk/folder.ts'
+import {attempt, onDisk} from '../disk/disk-error.ts'
+import {filesBelow, isIn, makeFolder, removeEmpty} from '../disk/folder.ts'
 import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
@@ -177,7 +177,7 @@ function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
   try {
     const target = join(content, plan.to)
     const made = makeFolder(dirname(target))
-    if (made !== undefined) undo.push(() => removeEmpty(dirname(target), dirname(made)))
+    undo.push(() => removeEmpty(dirname(target), made))
     rename(join(content, plan.from), target)
     for (const [from, to] of plan.files) {
       const now = join(content, plan.to, from.slice(plan.from.length + 1))
@@ -190,20 +190,12 @@ function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
       onDisk('write this file', path, () => writeFileSync(path, texts.after))
     }
   } catch (error) {
-    for (const step of undo.reverse()) step()
+    // As many as possible: one that fails says nothing about the others.
+    for (const step of undo.reverse()) attempt(step)
     throw error
   }
+  // Git does not keep empty folders.
   removeEmpty(dirname(join(content, plan.from)), content)
-}
-
-/** Removes empty folders, because git does not keep them. */
-function removeEmpty(folder: string, top: string): void {
-  for (let at = folder; at !== top && at.startsWith(top); at = dirname(at))
-    try {
-      rmdirSync(at)
-    } catch {
-      return
-    }
 }
 
 function say(

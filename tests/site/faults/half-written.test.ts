@@ -8,7 +8,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {DOCUSAURUS} from '../../support/docusaurus.ts'
 import {installFault} from '../../support/faulty-fs.ts'
-import {contentsOf} from '../../support/files.ts'
+import {contentsOf, filesBelow} from '../../support/files.ts'
 import {labdocsHere} from '../../support/in-process.ts'
 import {BIN} from '../../support/labdocs.ts'
 import {withFault} from '../../support/preload.ts'
@@ -78,6 +78,30 @@ for (const [args, last] of [
     expect(signal).toBe('SIGTERM')
     expect(contentsOf(join(stopped, 'content'))).toEqual(contentsOf(join(whole, 'content')))
   })
+
+test('move: a page that may not be written: everything stays where it was', async () => {
+  const run = async (root: string, at: number) => {
+    // Files that were just written are read more often.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const folders = [join(root, 'content/docs/c.md')]
+    const disk = installFault({folders, at, kind: 'on', code: 'EACCES'})
+    try {
+      const args = ['move', '/docs/a', '/docs/new/first', '--root', root]
+      return {...(await labdocsHere(args)), calls: disk.calls}
+    } finally {
+      disk.restore()
+    }
+  }
+  const {calls} = await run(temporary('move', LINKS), 0)
+  const root = temporary('move', LINKS)
+  const before = filesBelow(join(root, 'content'))
+  const {code, stderr} = await run(
+    root,
+    calls.findIndex((call) => call.startsWith('writeFile')) + 1,
+  )
+  expect([code, stderr]).toEqual([2, expect.stringContaining('(EACCES)')])
+  expect(filesBelow(join(root, 'content'))).toEqual(before)
+})
 
 test('clean: the disk fails in the middle of the output, and the next command removes the rest', async () => {
   const root = temporary('clean', SITE)
