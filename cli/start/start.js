@@ -47,11 +47,11 @@ const own = join(home, 'node_modules', '.cache', 'labdocs')
 /** Cache of the user, outside of sites and installations. */
 const users = process.env.LABDOCS_CACHE
   ? resolve(process.env.LABDOCS_CACHE)
-  : join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'labdocs')
+  : join(process.env.XDG_CACHE_HOME || join(homeFolder(), '.cache'), 'labdocs')
 /** Several installations can share the cache of the user. */
 const usersOwn = join(users, 'cli', hashOf(home).slice(0, 16), 'in')
 
-const main = await loadMain()
+const main = hasFolder() ? await loadMain() : undefined
 if (main) await main(process.argv)
 
 /** Returns the compiled generator. Undefined if the machine refuses; then the reason was printed. */
@@ -155,6 +155,29 @@ async function compile() {
       if (!error.syscall) throw error
     }
   return keepElsewhere(temporary(), home, result)
+}
+
+/**
+ * Returns the folder of the user. A user id without an account may have none, as in some containers: then nothing can be kept there.
+ * In the temporary folder, another user could put code into the cache.
+ */
+function homeFolder() {
+  try {
+    return homedir()
+  } catch {
+    return '/nonexistent'
+  }
+}
+
+/** Returns whether the working folder exists. If not, nothing can be started in it, and this was printed. */
+function hasFolder() {
+  try {
+    return Boolean(process.cwd())
+  } catch {
+    process.stderr.write('The working folder no longer exists. Change to another one.\n')
+    process.exitCode = 2
+    return false
+  }
 }
 
 function hashOf(content) {

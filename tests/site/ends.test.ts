@@ -352,3 +352,27 @@ test('a bug of labdocs ends with 3 and names the page', async () => {
   expect(stderr).toContain('This is a bug of labdocs')
   expect(stderr).toContain('While working on: parse, p1.md\n')
 })
+
+test('a working folder that was removed: what to do, before anything is done', () => {
+  const command = `rmdir "$PWD" && exec "${process.execPath}" "${BIN}" check`
+  const {status, stderr} = spawnSync('sh', ['-c', command], {
+    cwd: temporary('removed'),
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    2,
+    'The working folder no longer exists. Change to another one.\n',
+  ])
+})
+
+test('a user without a home folder', () => {
+  const preload = join(
+    temporary('homeless', {
+      'preload.cjs': `require('node:os').homedir = () => { throw new Error('no account') }
+require('node:module').syncBuiltinESMExports()`,
+    }),
+    'preload.cjs',
+  )
+  const {status, stderr} = spawnSync(process.execPath, ['--require', preload, BIN, '--version'])
+  expect([status, stderr.toString()]).toEqual([0, ''])
+})
