@@ -2,7 +2,7 @@
  * Pages in the cache. What only drawing needs is a value of its own, and so are the texts for search: together nine tenths of
  * the bytes, and most pages of a build are neither drawn nor indexed again.
  */
-import {type Cache, toolHash, type Values} from '../cache.ts'
+import {type Cache, toolHash} from '../cache.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Doc, Section, Source} from '../types.ts'
 import type {ParserOptions} from './context.ts'
@@ -54,7 +54,7 @@ function keptOf({
 }
 
 /** Returns the texts of a page; `key`: its `textKey`. */
-export function readTexts(key: string, cache: Values): Section[] {
+export function readTexts(key: string, cache: Cache): Section[] {
   return cache.get<Section[]>('texts', key) ?? damaged(key, cache)
 }
 
@@ -117,8 +117,13 @@ class LateDoc {
   }
 }
 
-/** Removes a page that cannot be read. */
-function damaged(key: string, cache: Values): never {
+/** Removes a page that cannot be read, which is a problem of the disk: the entry was there a moment ago. */
+function damaged(key: string, cache: Cache): never {
   cache.set('docs', key, null)
-  throw new Error('Its entry in the cache is damaged. Run the command again.')
+  const path = cache.folder
+  throw Object.assign(new Error(`EIO: damaged entry, read '${path}'`), {
+    code: 'EIO',
+    syscall: 'read',
+    path,
+  })
 }
