@@ -139,8 +139,10 @@ export function removeOutput(outDir: string): void {
   recover(outDir)
   if (!existsSync(outDir)) return
   const {own} = pathsOf(outDir)
-  onDisk('remove this folder', outDir, () => renameSync(outDir, own))
-  onDisk('remove this folder', own, () => rmSync(own, {recursive: true, force: true}))
+  // A folder that is a volume of a container cannot be renamed. It is removed where it is.
+  attempt(() => renameSync(outDir, own))
+  for (const folder of [own, outDir])
+    onDisk('remove this folder', folder, () => rmSync(folder, {recursive: true, force: true}))
 }
 
 /**
