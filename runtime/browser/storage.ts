@@ -52,7 +52,7 @@ function createStore(key: string): Store {
     if (event.key === key || event.key === null) notify()
   }
   return {
-    // Read each time: another tab may have changed it while nobody listened here.
+    // Read each time: another tab may have changed it while there was no listener here.
     get: () => {
       try {
         if (!isRefused) return window.localStorage.getItem(key)

@@ -306,7 +306,7 @@ test('an island of the theme comes and goes', async () => {
   expect(last.assets.entry).toBe(before.assets.entry)
 })
 
-test('an island that was added with its folder, which nobody told, is found', async () => {
+test('an island that was added with its folder, without an event, is found', async () => {
   const file = join(root, 'theme/islands/Late.tsx')
   writeFileSync(file, 'export const Late = () => null\n')
   const [before, after] = await take([], true)

@@ -242,18 +242,23 @@ test('on a not-found page a link to its own address tries again', async () => {
   expect(waiting.map(({route}) => route)).toEqual(['/docs/a'])
 })
 
-test('Back loads the page of the entry and goes to its place, without a new entry', async () => {
-  place = 250
-  const before = history.length
-  pop('/manual/docs/b')
+/** The page `/docs/b` is loaded: it must be shown at its place, without a new entry. */
+async function arriveAt(top: number, entries: number): Promise<void> {
   waiting[0]!.resolve()
   await settle()
   draw()
   expect([store.get().view.page.route, scrolled, history.length]).toEqual([
     '/docs/b',
-    [250],
-    before,
+    [top],
+    entries,
   ])
+}
+
+test('Back loads the page of the entry and goes to its place, without a new entry', async () => {
+  place = 250
+  const before = history.length
+  pop('/manual/docs/b')
+  await arriveAt(250, before)
 })
 
 test('Back to the page that is shown, while another one is on its way: that one is not wanted any more', async () => {
@@ -280,14 +285,8 @@ test('a link to the page of the address loads it, if Back has not', async () => 
   document.querySelector('#b')!.setAttribute('href', '/manual/docs/b?q=1')
   click('#b')
   expect(scrolled).toEqual([])
-  waiting[1]!.resolve()
-  await settle()
-  draw()
-  expect([store.get().view.page.route, scrolled, history.length]).toEqual([
-    '/docs/b',
-    [250],
-    before,
-  ])
+  waiting.shift()
+  await arriveAt(250, before)
 })
 
 test('a press on a link to this page: another one on its way is not wanted any more', async () => {

@@ -79,7 +79,7 @@ test('listeners hear changes from here and from other tabs, of their key alone, 
   expect(listeners.size).toBe(0)
 })
 
-test('what another tab stored counts, also if nobody listened', () => {
+test('what another tab stored counts, also without a listener', () => {
   const {elsewhere} = open()
   const [key, store] = fresh()
   store.set('here')
