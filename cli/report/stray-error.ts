@@ -10,6 +10,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {locateError} from '../config/locate-error.ts'
 import {hasScripts} from '../config/run-module.ts'
+import {isSystemError} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
 import {diagnostic} from './diagnostics.ts'
@@ -43,14 +44,18 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
   }
   const ofTheme = await inTheme(message, calls)
   if (ofTheme) return ofTheme
-  // We throw only errors, and these have calls.
-  return calls.length || !hasScripts()
+  // We throw only errors, and these have calls. A machine that is at its limits has none, and refuses anyone.
+  return calls.length || !hasScripts() || isOfLimits(error)
     ? undefined
     : {
         problem: diagnostic('plugin-failed', CONFIG_FILE, message, {
           hint: 'It names no line. A plugin, or the configuration, does not await a promise, or throws something that is not an Error.',
         }),
       }
+}
+
+function isOfLimits(error: unknown): boolean {
+  return isSystemError(error) && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(error.code)
 }
 
 async function inTheme(message: string, calls: string[]): Promise<Stray | undefined> {
