@@ -1,7 +1,7 @@
 /** Folders that vanish while `labdocs dev` runs, and come back: it says so, waits, and goes on. */
 import {renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
 import {type DevRun, startDev} from '../../support/dev.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -80,6 +80,8 @@ for (const [what, moment, message] of [
     const root = temporary('vanishing', SITE)
     const {env, bringBack} = vanishing({root, ...moment})
     const one = await startDev(root, {env})
+    // A server that hangs must not stay.
+    onTestFinished(() => void one.stop('SIGKILL'))
     await expect.poll(one.said).toContain(message)
     bringBack()
     await expect.poll(one.said).toContain('All fixed.')
