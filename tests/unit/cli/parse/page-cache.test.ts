@@ -44,6 +44,6 @@ for (const kind of ['trees', 'texts'])
     keepDoc('key', DOC, cache)
     const later = readDoc('key', cache, true)!
     cache.set(kind, 'key', null)
-    expect(() => [later.tree, later.sections]).toThrow('Run the command again')
+    expect(() => [later.tree, later.sections]).toThrow('damaged entry')
     expect(readDoc('key', cache)).toBeUndefined()
   })
