@@ -1,9 +1,10 @@
 /** `labdocs dev` as a process: what it prints, how it ends, and that nothing is left behind. */
-import {existsSync, readdirSync, readFileSync, readlinkSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {copySite, replaceIn} from '../../support/copy.ts'
 import {type DevRun, startDev} from '../../support/dev.ts'
+import {temporary} from '../../support/temporary.ts'
 
 /** Returns the child processes, on systems that list them. */
 function childrenOf(pid: number): number[] {
@@ -88,4 +89,32 @@ describe('while it runs', () => {
     replaceIn(page, '[dead](nowhere.md) ', '')
     await expect.poll(dev.said).toContain('All fixed.')
   })
+})
+
+test('a start that fails after the address was printed ends the process', async () => {
+  const root = copySite()
+  const script = join(temporary('preload'), 'preload.cjs')
+  writeFileSync(
+    script,
+    `const fs = require('node:fs')
+const {statSync} = fs
+const {write} = process.stdout
+let isNext = false
+process.stdout.write = function (text, ...rest) {
+  isNext ||= String(text).includes('ready in')
+  return write.call(this, text, ...rest)
+}
+fs.statSync = function (path, ...rest) {
+  if (!isNext) return statSync.call(this, path, ...rest)
+  isNext = false
+  throw Object.assign(new Error('EIO: i/o error, stat'), {code: 'EIO', syscall: 'stat', path})
+}
+require('node:module').syncBuiltinESMExports()
+`,
+  )
+  const dev = await startDev(root, {env: {NODE_OPTIONS: `--require ${JSON.stringify(script)}`}})
+  onTestFinished(() => void dev.stop('SIGKILL'))
+  await expect.poll(() => isAlive(dev.pid)).toBe(false)
+  expect(await dev.stop()).toBe(2)
+  expect(dev.said()).toContain('(EIO)')
 })
