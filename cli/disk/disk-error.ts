@@ -111,6 +111,11 @@ function reasonOf(code: string): [reason: string, hint: string] {
     case 'EAGAIN':
     case 'ENOMEM':
       return ['the machine has no memory or process left', `Close other programs, ${AGAIN}`]
+    case 'EBADMSG':
+      return [
+        'what it contains is damaged',
+        'Run the command again. If it fails again, check the disk.',
+      ]
     case 'ENOENT':
       return [
         'it does not exist',

@@ -117,12 +117,12 @@ class LateDoc {
   }
 }
 
-/** Removes a page that cannot be read, which is a problem of the disk: the entry was there a moment ago. */
+/** Removes a page that cannot be read, with the error that file systems have for this: the entry was there a moment ago. */
 function damaged(key: string, cache: Cache): never {
   cache.set('docs', key, null)
   const path = cache.folder
-  throw Object.assign(new Error(`EIO: damaged entry, read '${path}'`), {
-    code: 'EIO',
+  throw Object.assign(new Error(`EBADMSG: damaged entry, read '${path}'`), {
+    code: 'EBADMSG',
     syscall: 'read',
     path,
   })

@@ -19,7 +19,7 @@ export type TextBlock = Paragraph | Heading | TableCell
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
-  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===) ?/m
+  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===)/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */

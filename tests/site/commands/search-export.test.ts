@@ -58,6 +58,8 @@ test('an entry of the cache that the disk has damaged is no bug of labdocs', asy
     writeFileSync(path, readFileSync(path).fill(0))
   }
   const failed = await labdocsHere(args)
-  expect(failed.stderr).toMatch(/^error disk-error {2}\S*\.labdocs\/cache\n/)
+  expect(failed.stderr).toMatch(
+    /^error disk-error {2}\S*\.labdocs\/cache\n.*is damaged \(EBADMSG\)/,
+  )
   expect(failed.code).toBe(2)
 })
