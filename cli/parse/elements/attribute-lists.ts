@@ -1,8 +1,9 @@
 /**
- * Reads `{ #id .class width="300" }` after a heading, a link, a picture, code or emphasis, as in MkDocs,
- * Kramdown and Pandoc. Such lists are not text: in an imported tree the id is kept, everything else is dropped.
+ * Reads `{ #id .class width="300" }` after a heading, a link, a picture, code or emphasis, or in a line of its own, as in
+ * MkDocs, Kramdown and Pandoc. Such lists are not text: in an imported tree the id is kept, everything else is dropped.
  */
-import type {Heading, Nodes, Parents, PhrasingContent, Root} from 'mdast'
+import type {Heading, List, Nodes, Paragraph, Parents, PhrasingContent, Root, Table} from 'mdast'
+import {toString} from 'mdast-util-to-string'
 import {visit} from '../syntax/visit.ts'
 
 const ITEM = String.raw`(?:[#.][\w:.+-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|data-[\w-]+)`
@@ -10,6 +11,11 @@ const LIST = new RegExp(String.raw`^\{:?[ \t]*(${ITEM}(?:[ \t]+${ITEM})*)?[ \t]*
 const AT_END = new RegExp(
   String.raw`(?:^|[ \t]+)\{:?[ \t]*(${ITEM}(?:[ \t]+${ITEM})*)[ \t]*\}[ \t]*$`,
 )
+/** A first or last line of a block that is a list. */
+const LINE = String.raw`[ \t]*\{:?[ \t]*(${ITEM}(?:[ \t]+${ITEM})*)[ \t]*\}[ \t]*`
+const FIRST_LINE = new RegExp(`^${LINE}(?:\\n|$)`)
+const LAST_LINE = new RegExp(`\\n${LINE}$`)
+const ONLY_LINE = new RegExp(`^${LINE}$`)
 /** Nodes that can have a list directly after them. */
 const OWNERS = new Set(['link', 'linkReference', 'image', 'imageReference', 'inlineCode', 'strong'])
 
@@ -24,6 +30,51 @@ export function readAttributeLists(tree: Root): void {
     node.value = node.value.slice(list[0].length)
     setId(before, idIn(list[1]))
   })
+  visit(tree, 'list', (list: List, index, parent) => {
+    if (!isContents(list)) return undefined
+    parent.children.splice(index!, 1)
+    return index
+  })
+  visit(tree, 'table', removeLastRow)
+  visit(tree, 'paragraph', readLines)
+}
+
+/** `1. TOC` above `{:toc}`: the list stands for the table of contents. */
+function isContents({children}: List): boolean {
+  const block = children.at(-1)?.children[0]
+  const mark = block?.type === 'paragraph' ? block.children.at(-2) : undefined
+  return mark?.type === 'textDirective' && mark.name === 'toc'
+}
+
+/** Without an empty line before it, the list is a row of the table. */
+function removeLastRow({children}: Table): void {
+  if (ONLY_LINE.test(toString(children.at(-1)!.children))) children.pop()
+}
+
+/** Reads a list in the first or last line. A paragraph without other lines is removed; returns where the walk goes on. */
+function readLines(
+  node: Paragraph,
+  index: number | undefined,
+  parent: Parents,
+): number | undefined {
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  let list: RegExpExecArray | null = null
+  if (first?.type === 'text' && (list = FIRST_LINE.exec(first.value)))
+    first.value = first.value.slice(list[0].length)
+  else if (last?.type === 'text' && (list = LAST_LINE.exec(last.value)))
+    last.value = last.value.slice(0, list.index)
+  if (!list) return undefined
+  const id = idIn(list[1]!)
+  if (toString(node) !== '' || node.children.length > 1) {
+    setId(node, id)
+    return undefined
+  }
+  const before = parent.children[index! - 1]
+  if (before?.type === 'heading') {
+    if (id !== undefined) before.children.push({type: 'text', value: ` {#${id}}`})
+  } else if (before) setId(before, id)
+  parent.children.splice(index!, 1)
+  return index
 }
 
 /** Keeps the id in the syntax of our headings. */

@@ -20,8 +20,29 @@ test('a list behind a link, a picture or code is no text', async () => {
   expect(ids).toEqual(expect.arrayContaining(['f', 'place']))
 })
 
+test('a list in a line of its own belongs to a block, and is no text', async () => {
+  const blocks = [
+    '## One\n{: #first .wide }\n\nText\n{: .note }\n\n{: .note }\n> Quoted\n\n{: .note }\nMore *words*',
+    '- a\n- b\n{: .wide }\n\n```sh\nls\n```\n{: data-title="x" }\n\n| a |\n| - |\n| b |\n{: .wide }',
+    '## Two {#second}\n{:.wide}\n\n1. TOC\n{:toc}',
+  ]
+  const {html, headings} = await bare(`# Title\n{: .wide }\n\n${blocks.join('\n\n')}\n`)
+  expect(headings.map(({id}) => id)).toEqual(['first', 'second'])
+  expect(html).not.toMatch(/\{|TOC|<p><\/p>/)
+  expect(html.match(/<tr>/g)).toHaveLength(2)
+  for (const text of ['Text', 'Quoted', 'More', 'words', 'ls']) expect(html).toContain(text)
+})
+
 test('braces that are no list stay', async () => {
-  for (const text of ['Some {text}', '`a` {#b}', '`a`{b, c}', '**a**{}', 'a{ .b }'])
+  for (const text of [
+    'Some {text}',
+    '`a` {#b}',
+    '`a`{b, c}',
+    '**a**{}',
+    'a{ .b }',
+    'a\n{b}',
+    '`{: .a }`',
+  ])
     expect((await bare(text)).html).toMatch(/\{.*\}/)
 })
 
