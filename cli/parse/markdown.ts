@@ -45,7 +45,7 @@ import {includeFragments} from './includes.ts'
 import {collectIds, collectLinks} from './links.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
 import {lintDownloads} from './lint/downloads.ts'
-import {readDollars, readEmoji} from './lint/inline.ts'
+import {readEmoji} from './lint/inline.ts'
 import {lintMarkdown} from './lint/lint.ts'
 import {lintProse} from './lint/prose.ts'
 import {heaviestLine} from './lint/slow-line.ts'
@@ -244,7 +244,6 @@ function readTree(source: Source, body: string, context: ParseContext): Root | u
   // Checked before and after fragments are inserted: a fragment can be too deep itself, or at its position.
   if (isTooDeep(tree, context) || !includeFragments(tree, context)) return undefined
   if (Object.keys(context.dependencies).length && isTooDeep(tree, context)) return undefined
-  readDollars(tree, body)
   if (isForeign(context)) {
     readAttributeLists(tree)
     showComments(tree)

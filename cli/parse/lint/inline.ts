@@ -1,9 +1,8 @@
-/** Corrects inline syntax that the Markdown parser reads differently than a writer: emoji shortcodes, dollar signs. */
+/** Emoji by their names, which the Markdown parser reads as text. */
 
-import type {PhrasingContent, Root, Text} from 'mdast'
-import type {InlineMath} from 'mdast-util-math'
+import type {Root, Text} from 'mdast'
 import {own} from '../../../runtime/shared/own.ts'
-import {SKIP, visit} from '../syntax/visit.ts'
+import {visit} from '../syntax/visit.ts'
 
 const SHORTCODE = /:([a-z0-9_+-]+):/g
 
@@ -26,28 +25,4 @@ export async function readEmoji(tree: Root, found: Map<string, string>): Promise
       if (character !== undefined) found.set(character, all)
       return character ?? all
     })
-}
-
-/**
- * `$…$` is math only by the rules of Pandoc: no white space inside the dollars, no
- * digit after the closing one. Prices and shell variables stay text: "from $20 to $30".
- */
-export function readDollars(tree: Root, text: string): void {
-  visit(tree, 'inlineMath', (node: InlineMath, index, parent) => {
-    const start = node.position?.start.offset
-    const end = node.position?.end.offset
-    if (!parent || index === undefined) return
-    const written =
-      start === undefined || end === undefined ? `$${node.value}$` : text.slice(start, end)
-    const inside = written.replace(/^\$+|\$+$/g, '')
-    const digitBehind = end !== undefined && /\d/.test(text[end] ?? '')
-    if (!/^\s|\s$/.test(inside) && !digitBehind && inside !== '') return
-    const plain: PhrasingContent = {
-      type: 'text',
-      value: written,
-      ...(node.position ? {position: node.position} : {}),
-    }
-    parent.children.splice(index, 1, plain as never)
-    return [SKIP, index + 1]
-  })
 }

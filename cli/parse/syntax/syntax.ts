@@ -15,6 +15,7 @@ import {math} from 'micromark-extension-math'
 import {EditMap} from 'micromark-util-edit-map'
 import {readQuickly} from '../quick/document.ts'
 import {resolveAttention} from './attention.ts'
+import {limitDollars} from './dollars.ts'
 import {consume} from './edit-map.ts'
 import {limitDirectives, limitLevels} from './nesting.ts'
 
@@ -30,6 +31,7 @@ const GFM = {
   document: each(THEIRS.document, (one) => [{...one, tokenize: limitLevels(one.tokenize)}]),
 }
 const DIRECTIVES = directive()
+const MATH = math()
 const REST = [
   {
     ...DIRECTIVES,
@@ -37,7 +39,7 @@ const REST = [
       one.concrete ? {...one, tokenize: limitDirectives(one.tokenize)} : one,
     ]),
   },
-  math(),
+  {...MATH, text: each(MATH.text, (one) => [{...one, tokenize: limitDollars(one.tokenize)}])},
 ]
 const WITH_EMAIL = [GFM, ...REST]
 const WITHOUT_EMAIL = [

@@ -24,6 +24,19 @@ test('dollars are money or variables unless they hold a formula', async () => {
   )
 })
 
+test('between dollars that are no math, Markdown is read', async () => {
+  expect(await html('**$65 a month** and **$12 each**, or [$30](a.md)')).toBe(
+    '<p><strong>$65 a month</strong> and <strong>$12 each</strong>, or <a href="a.md">$30</a></p>',
+  )
+  expect(await html('Set $HOME and `x`, not $PATH.')).toBe(
+    '<p>Set $HOME and <code>x</code>, not $PATH.</p>',
+  )
+  expect(await html('for $5 it is $x$')).toContain(
+    '<code class="language-math math-inline">x</code>',
+  )
+  expect(await html('> $a\n> b$ and $$c$$')).toMatch(/(?:math-inline.*){2}/s)
+})
+
 test('one tilde is no strike', async () => {
   expect(await html('~a~ ~~b~~')).toBe('<p>~a~ <del>b</del></p>')
 })
