@@ -212,24 +212,33 @@ function reportDropped(tree: Root, context: ParseContext): void {
     }
     readName(element, context)
     for (const name of Object.keys(element.properties))
-      if (!isAllowed(element, name))
-        context.report(
-          'unsafe-html',
-          at,
-          `The attribute "${htmlName(name)}" of <${element.tagName}> is not allowed.`,
-          context.bare
-            ? {severity: 'warning', cause: 'attributes', hint: 'Such attributes are left out.'}
-            : {hint: 'Remove it.'},
-        )
+      if (!isAllowed(element, name)) reportAttribute(name, element, context)
   })
 }
 
+function reportAttribute(
+  name: string,
+  {tagName, position}: Element,
+  {bare, report}: ParseContext,
+): void {
+  report(
+    'unsafe-html',
+    position?.start,
+    `The attribute "${htmlName(name)}" of <${tagName}> is not allowed.`,
+    bare
+      ? {severity: 'warning', cause: 'attributes', hint: 'Such attributes are left out.'}
+      : {hint: 'Remove it.'},
+  )
+}
+
 /** `<a name>` is the old form of an id; on other elements a name interferes with scripts. */
-function readName({tagName, properties, position}: Element, context: ParseContext): void {
+function readName(element: Element, context: ParseContext): void {
+  const {tagName, properties, position} = element
   const {name} = properties
   if (name === undefined) return
   delete properties.name
   if (tagName === 'a') properties.id ??= name
+  else if (context.bare) reportAttribute('name', element, context)
   else
     context.report(
       'reserved-id',

@@ -142,6 +142,16 @@ test('ids that the page itself has are reported and not used; names as well', as
   expect(doc.html).not.toMatch(/\sname=|\sid="(?:main|root|term:x)"/)
 })
 
+test('in a folder of another tool, a name is left out as other attributes are', async () => {
+  const text = '<details name="outline"><summary>a</summary></details>\n\n<input name="b">\n'
+  const {diagnostics, html} = await parse(text, {bare: true})
+  expect(diagnostics.map(({severity, cause}) => [severity, cause])).toEqual([
+    ['warning', 'attributes'],
+    ['warning', 'attributes'],
+  ])
+  expect(html).not.toContain('name=')
+})
+
 test('the old form of an anchor is an id', async () => {
   const doc = await parse('<a name="there"></a>\n\n<a name="x" id="y">z</a>')
   expect([doc.said, doc.ids]).toEqual([[], ['there', 'y']])
