@@ -12,6 +12,7 @@ import type {Diagnostic, FrontMatter} from '../../types.ts'
 import {refusalOf} from '../url-schemes.ts'
 import {withFields} from './front-matter-schema.ts'
 import {findMisplaced} from './misplaced.ts'
+import {readOtherKeys} from './other-tools.ts'
 
 /** The block at the top, and the YAML in it. */
 const FRONT_MATTER = /^---[ \t\u00A0]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t\u00A0]*(?:\r?\n|$)/
@@ -222,6 +223,7 @@ export function readYaml<Schema extends z.core.$ZodType>(
     }
   }
   if (at.bare) for (const key in value) if (value[key] === null) delete value[key]
+  if (at.bare) readOtherKeys(value)
   const problems = validate(value, schema)
   const offsetOf = createOffsets(document.contents)
   const diagnostics: Diagnostic[] = problems.map((problem) => ({

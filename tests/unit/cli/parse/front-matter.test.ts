@@ -301,3 +301,32 @@ test('typographic quotes and no-break spaces: the hint shows the line with those
   ])
   expect(read('---\u00A0\ntitle: A\n---\u00A0\n').fields).toEqual({title: 'A'})
 })
+
+test('keys of other tools that mean the same as ours', () => {
+  const bare = (yaml: string) => readFrontMatter(`---\n${yaml}\n---\n`, 'a.md', true)
+  const fieldsOf = (yaml: string) => bare(yaml).fields
+  expect(fieldsOf('title: A\nweight: 3\nlinkTitle: Short')).toEqual({
+    title: 'A',
+    sidebar_position: 3,
+    sidebar_label: 'Short',
+  })
+  expect(fieldsOf('nav_order: 2\npermalink: /docs/start/')).toEqual({
+    sidebar_position: 2,
+    slug: '/docs/start/',
+  })
+  expect(fieldsOf('sidebar: {order: 4, label: Brief}')).toEqual({
+    sidebar_position: 4,
+    sidebar_label: 'Brief',
+  })
+  expect(fieldsOf('permalink: /docs/start.html')).toEqual({slug: '/docs/start'})
+  expect(fieldsOf('sidebar_position: 1\nslug: /a\nweight: 3\nurl: /b')).toEqual({
+    sidebar_position: 1,
+    slug: '/a',
+  })
+  const others = bare('weight: many\npermalink: /:year/:title/\nsidebar: false')
+  expect(others.fields).toEqual({})
+  expect(others.diagnostics.map(({message}) => message)).toEqual(
+    ['weight', 'permalink', 'sidebar'].map((key) => `Unknown key "${key}".`),
+  )
+  expect(read('---\nweight: 3\n---\n').fields).toEqual({})
+})
