@@ -10,7 +10,7 @@ import type {Diagnostic, Doc, Entries, Entry, FrontMatter, Sources} from '../typ
 import type {ReservedPaths} from './output-paths.ts'
 import {checkedModule} from './page-metadata.ts'
 import {clashOf} from './redirects.ts'
-import {bestIndex, docId, docRoute, isIndex, pageRoute, versionOf} from './routes.ts'
+import {bestIndex, docId, docRoute, inside, isIndex, pageRoute, versionOf} from './routes.ts'
 import type {SidebarEntry} from './sidebar/build-sidebar.ts'
 import type {ResolveInput} from './site.ts'
 
@@ -24,7 +24,7 @@ export function addDocs(
 ): Map<string, SidebarEntry> {
   const {config} = input
   const ids = new Map<string, SidebarEntry>()
-  const named = config.bare ? besideIndex(input.docs) : undefined
+  const named = config.bare ? ownAddresses(input) : undefined
   for (const doc of input.docs.values()) {
     if (doc.fields.draft && !input.drafts) continue
     const version = versionOf(doc.file, config.docs.versions)
@@ -43,7 +43,7 @@ export function addDocs(
       ...dated(input, doc.file, doc.fields.last_update),
     })
     if (!version || !hasAddress) continue
-    const id = docId(doc.file, doc.fields, version)
+    const id = named?.get(doc.file)?.id ?? docId(doc.file, doc.fields, version)
     const other = ids.get(`${version.name}/${id}`)
     if (other)
       diagnostics.push(
@@ -62,11 +62,33 @@ export function addDocs(
   return ids
 }
 
+type Addresses = Map<string, {slug: string; id?: string}>
+
+/** Returns the addresses of the pages that would otherwise share one. Other tools have such folders. */
+function ownAddresses({docs, config}: ResolveInput): Addresses {
+  const named = besideIndex(docs)
+  const byRoute = new Map<Route, string[]>()
+  for (const {file, fields} of docs.values()) {
+    const version = versionOf(file, config.docs.versions)
+    if (!version || fields.slug !== undefined) continue
+    const route = docRoute(file, {...named.get(file)}, version)
+    byRoute.set(route, [...(byRoute.get(route) ?? []), file])
+  }
+  // Names that differ only in their numbers, such as 2024-news.md and 2025-news.md.
+  for (const file of [...byRoute.values()].filter(({length}) => length > 1).flat()) {
+    const id = inside(file, versionOf(file, config.docs.versions)!).replace(/\.mdx?$/, '')
+    const path = isIndex(file) ? posix.dirname(id) : id
+    named.set(file, {slug: `/${path.replace(/[?#]/g, '-')}`, id})
+  }
+  return named
+}
+
 /**
- * Returns the files that would be the page of their folder if there was no better one, such as README.md next to index.md.
- * In a folder of another tool, they are pages with the address of their name.
+ * Returns the files that would be the page of their folder if there was no better one, such as README.md next to index.md,
+ * or guide/index.md if guide.md is next to its folder. In a folder of another tool, they are pages with the address of
+ * their name.
  */
-function besideIndex(docs: ReadonlyMap<string, Doc>): Map<string, {slug: string}> {
+function besideIndex(docs: ReadonlyMap<string, Doc>): Addresses {
   const folders = new Map<string, Doc[]>()
   for (const doc of docs.values()) {
     if (!isIndex(doc.file)) continue
@@ -74,8 +96,9 @@ function besideIndex(docs: ReadonlyMap<string, Doc>): Map<string, {slug: string}
     folders.set(folder, [...(folders.get(folder) ?? []), doc])
   }
   return new Map(
-    [...folders.values()].flatMap((all) => {
-      const best = bestIndex(all)
+    [...folders].flatMap(([folder, all]) => {
+      const hasPage = docs.has(`${folder}.md`) || docs.has(`${folder}.mdx`)
+      const best = hasPage ? undefined : bestIndex(all)
       return all
         .filter(({file}) => file !== best?.file)
         .map(({file}) => [file, {slug: posix.parse(file).name}] as const)

@@ -161,3 +161,56 @@ test('absolute links that begin at a folder below have one cause, and a way out'
     [undefined, 'There is no page or file docs/first.md.', 'Did you mean pages/docs/first.md?'],
   ])
 })
+
+test('a page beside its folder keeps the address, and the page of the folder has its name', async () => {
+  const files = {
+    'run.md': '# Run\n\n[a](run/run.md) [b](use/) [c](use.md)\n',
+    'run/run.md': '# Run it\n',
+    'use.md': '# Use\n',
+    'use/index.md': '# Use it\n',
+  }
+  const site = await siteOf(files, {bare: true})
+  expect(said(site).filter((one) => one.startsWith('duplicate'))).toEqual([])
+  const routes = [...site.entries.values()].map(({file, route}) => `${file} ${route}`)
+  expect(routes).toEqual(
+    expect.arrayContaining([
+      'run.md /run',
+      'run/run.md /run/run',
+      'use.md /use',
+      'use/index.md /use/index',
+    ]),
+  )
+  expect(site.entries.get('/run')!.hrefs).toEqual({
+    'run/run.md': '/run/run',
+    'use/': '/use/index',
+    'use.md': '/use',
+  })
+})
+
+test('pages whose names differ only in their numbers keep them', async () => {
+  const files = {
+    'index.md': '# Home\n\n[a](2024-news.md) [b](01-week/notes.md) [c](02-week/)\n',
+    '2024-news.md': '# Old\n',
+    '2025-news.md': '# New\n',
+    '01-week/notes.md': '# One\n',
+    '02-week/notes.md': '# Two\n',
+    '02-week/README.md': '# Week\n',
+    '03-end.md': '# End\n',
+  }
+  const site = await siteOf(files, {bare: true})
+  expect(said(site).filter((one) => one.startsWith('duplicate'))).toEqual([])
+  const routes = [...site.entries.values()].map(({file, route}) => `${file} ${route}`)
+  expect(routes).toEqual(
+    expect.arrayContaining([
+      '2024-news.md /2024-news',
+      '2025-news.md /2025-news',
+      '01-week/notes.md /01-week/notes',
+      '02-week/notes.md /02-week/notes',
+      '02-week/README.md /week',
+      '03-end.md /end',
+    ]),
+  )
+  const {sidebar} = site.versions[0]!.sidebars
+  for (const route of ['/2025-news', '/01-week/notes'])
+    expect(JSON.stringify(sidebar)).toContain(`"${route}"`)
+})
