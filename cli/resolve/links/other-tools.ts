@@ -6,7 +6,8 @@ import {posix} from 'node:path'
 import {normalizePath} from '../../../runtime/shared/location.ts'
 import type {Route} from '../../../runtime/shared/types.ts'
 import {cut, ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
-import type {Asset} from '../../types.ts'
+import {memoized} from '../../memoized.ts'
+import type {Asset, Entries} from '../../types.ts'
 import type {LinkTargets, Problem} from './links.ts'
 
 type Targets = Pick<LinkTargets, 'lint' | 'entries' | 'routes' | 'asset' | 'skipped' | 'isLabel'>
@@ -34,13 +35,25 @@ export function pageMeant(path: string, file: string, targets: Targets): Route |
     // By the name of its file, because the address does not contain its number.
     const name = stem(path).slice(1)
     const files = [name, `${name}.md`, `${name}.mdx`]
-    return files.map((file) => targets.routes.get(file)).find((found) => found !== undefined)
+    const found = files.map((file) => targets.routes.get(file)).find((one) => one !== undefined)
+    return found ?? smallRoutes(targets.entries).get(route.toLowerCase())
   }
-  const found = placesOf(path, file)
-    .map(stem)
-    .flatMap((one) => [targets.routes.get(`${one}.md`), targets.routes.get(one || '.')])
-  return found.find((route) => route !== undefined)
+  const places = placesOf(path, file).map(stem)
+  const files = places.flatMap((one) => [`${one}.md`, one || '.'])
+  const found = files.map((one) => targets.routes.get(one)).find((route) => route !== undefined)
+  if (found !== undefined) return found
+  const small = smallFiles(targets.routes)
+  return files.map((one) => small.get(one.toLowerCase())).find((route) => route !== undefined)
 }
+
+/** Hugo writes all addresses in lower case, and wikis do not distinguish capitals. */
+const smallRoutes = memoized(
+  (entries: Entries) => new Map([...entries.keys()].map((route) => [route.toLowerCase(), route])),
+)
+const smallFiles = memoized(
+  (routes: Map<string, Route>) =>
+    new Map([...routes].map(([file, route]) => [file.toLowerCase(), route])),
+)
 
 /** Returns the file that an address relative to the page, or to the folder of all pages, leads to. */
 export function assetMeant(path: string, file: string, targets: Targets): Asset | undefined {

@@ -40,6 +40,20 @@ test('a page may be named as it is published', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a page may be named in other capitals', async () => {
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](/Guide/START/) [b](Start) [c](../rules/ONE.md)',
+  )
+  expect(found).toEqual({
+    '/Guide/START/': '/guide/start',
+    Start: '/guide/start',
+    '../rules/ONE.md': '/rules/one',
+  })
+  expect(complaints).toEqual([])
+  const ours = await hrefs('[b](Start.md)', {bare: false})
+  expect(ours.said).toHaveLength(1)
+})
+
 test('an anchor of another tool leads to the heading that it means', async () => {
   const {hrefs: found, said: complaints} = await hrefs(
     '[a](../guide#first-second) [b](/guide#gone)',
