@@ -9,6 +9,7 @@ import {cut, ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {memoized} from '../../memoized.ts'
 import type {Asset, Entries} from '../../types.ts'
 import type {LinkTargets, Problem} from './links.ts'
+import {endsWith} from './suggestions.ts'
 
 type Targets = Pick<LinkTargets, 'lint' | 'entries' | 'routes' | 'asset' | 'skipped' | 'isLabel'>
 
@@ -109,13 +110,13 @@ export function hiddenProblem(file: string, {lint}: Pick<Targets, 'lint'>): Prob
     code: 'missing-asset',
     cause: `hidden ${folder}`,
     message: `The folder ${cut(folder)} is hidden and not part of the content.`,
-    hint: 'Give it a name without a dot at the beginning, in the links as well.',
+    hint: 'To publish what is in it, give it a name without a dot at the beginning, in the links as well.',
   }
 }
 
 /**
- * Returns what is wrong with an absolute link if the page or file is there, but below a folder: another tool begins its
- * addresses at that folder, and not only in this link. `near`: the address of the nearest one.
+ * Returns what is wrong with an absolute link if the page or file is there, but below a folder, or without the first folder
+ * of the link: another tool begins its addresses elsewhere, and not only in this link. `near`: the address of the nearest one.
  */
 export function rootProblem(
   code: 'broken-link' | 'missing-asset',
@@ -123,15 +124,18 @@ export function rootProblem(
   near: string | undefined,
   {lint}: Pick<Targets, 'lint'>,
 ): Problem | undefined {
-  const isBelow = path.startsWith('/') && near !== path && near?.endsWith(path)
-  if (lint || near === undefined || !isBelow) return undefined
-  const folder = near.slice(0, -path.length)
+  if (lint || near === undefined || !path.startsWith('/')) return undefined
+  const isBelow = endsWith(near, path)
+  if (!isBelow && !endsWith(path, near)) return undefined
+  const folder = isBelow ? near.slice(0, -path.length) : path.slice(0, -near.length)
   const what = code === 'broken-link' ? 'page' : 'file'
   return {
     code,
-    cause: `root ${folder}`,
+    cause: `root ${isBelow ? '' : '- '}${folder}`,
     message: `There is no ${what} at ${path}, but one at ${near}.`,
-    hint: `If all addresses begin at ${folder}, name that folder with --root.`,
+    hint: isBelow
+      ? `If all addresses begin at ${folder}, name that folder with --root.`
+      : `Leave out ${folder}: it is not a folder here, or does not contain this ${what}.`,
   }
 }
 
@@ -146,6 +150,8 @@ export function whyNot(path: string, file: string, targets: Targets): Problem | 
   const label = labelProblem('broken-link', path, targets)
   if (label) return label
   const places = path.startsWith('/') ? [path.slice(1)] : placesOf(path, file)
+  const hidden = hiddenProblem(places[0]!, targets)
+  if (hidden?.cause) return {...hidden, code: 'broken-link'}
   const skipped = places.map((one) => targets.skipped?.(stem(one))).find(Boolean)
   if (skipped)
     return {

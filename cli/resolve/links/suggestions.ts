@@ -109,6 +109,8 @@ function nearestPath(
   if (sameLetters !== undefined) return sameLetters
   const name = nameOf(path)
   const same = isIndexName(name) ? [] : (byName.get(name) ?? [])
+  const below = same.find((one) => endsWith(one, path) || endsWith(path, one))
+  if (below !== undefined) return below
   if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
   // Names are short, and compared in a fraction of the time of whole paths.
   spend(byName.size)
@@ -117,6 +119,16 @@ function nearestPath(
   return nearest(path, paths)
 }
 
+/** Returns whether a path is the other one below a folder, in any case. */
+export function endsWith(path: string, end: string): boolean {
+  return (
+    path.toLowerCase().endsWith(end.toLowerCase().replace(/^\/?/, '/')) && path.length > end.length
+  )
+}
+
 function nameOf(path: string): string {
-  return posix.basename(path).replace(/\.(mdx?|tsx)$/i, '')
+  return posix
+    .basename(path)
+    .replace(/\.(mdx?|tsx)$/i, '')
+    .toLowerCase()
 }

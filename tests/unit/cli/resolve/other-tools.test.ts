@@ -176,6 +176,17 @@ test('absolute links that begin at a folder below have one cause, and a way out'
   ])
 })
 
+test('absolute links that begin with a folder too much have one cause', async () => {
+  const {site} = await hrefs('[a](/it/guide/start/) [b](/it/rules/one) [c](/it/gone)')
+  const broken = site.diagnostics.filter(({code}) => code === 'broken-link')
+  expect(broken.map(({cause, message}) => [cause, message])).toEqual([
+    ['root - /it', 'There is no page at /it/guide/start, but one at /guide/start.'],
+    ['root - /it', 'There is no page at /it/rules/one, but one at /rules/one.'],
+    [undefined, 'There is no page at /it/gone.'],
+  ])
+  expect(broken[0]!.hint).toContain('Leave out /it')
+})
+
 test('a page beside its folder keeps the address, and the page of the folder has its name', async () => {
   const files = {
     'run.md': '# Run\n\n[a](run/run.md) [b](use/) [c](use.md)\n',
@@ -227,4 +238,10 @@ test('pages whose names differ only in their numbers keep them', async () => {
   const {sidebar} = site.versions[0]!.sidebars
   for (const route of ['/2025-news', '/01-week/notes'])
     expect(JSON.stringify(sidebar)).toContain(`"${route}"`)
+})
+
+test('links to a hidden folder are one cause, as pictures are', async () => {
+  const {site} = await hrefs('[a](../.gitbook/assets/a.pdf) [b](<../.gitbook/assets/b (1).png>)')
+  const found = site.diagnostics.filter(({code}) => code === 'broken-link')
+  expect(found.map(({cause}) => cause)).toEqual(['hidden .gitbook', 'hidden .gitbook'])
 })
