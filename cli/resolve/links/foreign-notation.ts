@@ -23,8 +23,18 @@ const INDENTED = /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z]|===[!+]?[ \t]+").*$/i
 const TAKEN_IN =
   /^\s*(?:\{\{#(?:\w+_)?(?:include|playground)[ \t]|-{1,2}8<-{1,2}[ \t]|<<<[ \t]*[@./]|<!--[ \t]*@include:|\{\*[ \t]\S+\.\w+.*\*\}\s*$)/
 
-/** Hugo: `{{< note >}}`; Jekyll: `{% include note.html %}`. Only at the start of a line: within a line it may be an example. */
+/** Hugo: `{{< note >}}`; Jekyll: `{% include note.html %}`. */
 const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/
+
+/** The same within a line, and `{{ page.title }}`. GitHub has `${{ github.ref }}`. */
+const IN_LINE = /(?<!\$)\{\{[<%]?-?[ \t]*[\w"'/$.][^{}]*\}\}|\{%-?[ \t]*[a-z][^{}]*%\}/
+
+/** MkDocs, Hugo, Jekyll, Pandoc: what the line above means. */
+const DEFINITION = /^ {0,3}:[ \t]+\S/
+
+/** MkDocs, Jekyll: a tag with Markdown in it, which Markdown itself reads only below an empty line. */
+const WITH_MARKDOWN =
+  /^\s*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]*)?>\s*$/i
 
 /** GitHub, Obsidian: a page by its name, `[[Page]]` or `[[Page|text]]`. `[[TOC]]` is a table of contents. */
 const WIKI = /(?<![\w\])])\[\[(?!_?TOC_?\])(?=[^\][]*\p{L}{2})(?! )[^\][]+(?<! )\]\](?!\()/gu
@@ -65,6 +75,8 @@ type Kind =
   | 'labels'
   | 'files'
   | 'shortcodes'
+  | 'definitions'
+  | 'inside'
   | 'wiki'
   | 'toml'
   | 'homes'
@@ -110,6 +122,16 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     one: 'line with a shortcode of Hugo or a tag of Liquid or GitBook',
     many: 'lines with a shortcode of Hugo or a tag of Liquid or GitBook',
     hint: 'No template is run. labdocs writes :::note … ::: for callouts, ::youtube{id=…} for videos, and ordinary links.',
+  },
+  definitions: {
+    one: 'definition below its term',
+    many: 'definitions below their terms',
+    hint: 'labdocs writes :::definitions and, in it, a list: - Term: what it means.',
+  },
+  inside: {
+    one: 'tag of HTML with Markdown in it',
+    many: 'tags of HTML with Markdown in them',
+    hint: 'It is shown as it is typed. Leave an empty line behind the tag.',
   },
   wiki: {
     one: 'link in the notation of a wiki',
@@ -160,10 +182,13 @@ function isHome(fields: string): boolean {
 }
 
 function look(text: string, file: string, seen: Seen): void {
-  const {callouts, indented, flags, directives, labels, files, shortcodes, wiki} = seen
+  const {callouts, indented, flags, directives, labels, files, inside} = seen
   let open = ''
+  let above = ''
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const place = `${file}:${at + 1}`
+    if (above.includes(' markdown') && WITH_MARKDOWN.test(above) && /^\s*[^\s<]/.test(line))
+      note(inside, above.trim(), `${file}:${at}`)
     const [, marks, info = '', rest = ''] = FENCE.exec(line) ?? []
     if (TAKEN_IN.test(line)) note(files, line.trim(), place)
     else if (open) {
@@ -180,10 +205,19 @@ function look(text: string, file: string, seen: Seen): void {
     } else if (CALLOUT.test(line)) {
       note(NO_CALLOUT.test(line) ? files : callouts, line.trim(), place)
     } else if (INDENTED.test(line)) note(indented, line.trim(), place)
-    else if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
-    else if (line.includes('[['))
-      for (const [link] of line.replace(/(`+)[^`]*\1/g, '').matchAll(WIKI)) note(wiki, link, place)
+    else lookInLine(line, place, seen)
+    above = open ? '' : line
   }
+}
+
+/** Looks at a line of text. What is in code may be an example. */
+function lookInLine(line: string, place: string, {shortcodes, definitions, wiki}: Seen): void {
+  const plain = line.replace(/(`+)[^`]*\1/g, '')
+  const [inLine] = IN_LINE.exec(plain) ?? []
+  if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
+  else if (inLine) note(shortcodes, inLine, place)
+  else if (DEFINITION.test(line)) note(definitions, line.trim(), place)
+  else for (const [link] of plain.matchAll(WIKI)) note(wiki, link, place)
 }
 
 function lineOf(

@@ -88,13 +88,40 @@ test('colons that stand for code elsewhere are no callouts', () => {
 test('templates and front matter of Hugo and Jekyll', () => {
   const [one] = of({
     'a.md': '+++\ntitle = "A"\n+++\n\n{{< note >}}\nText\n{{< /note >}}\n\nWrite `{{< x >}}`.\n',
-    'b.md': 'Text\n\n+++\n\n{% include x.html %}\n\n```\n{{% y %}}\n```\n\n{{ page.title }} {%}\n',
+    'b.md':
+      'Text\n\n+++\n\n{% include x.html %}\n\n```\n{{% y %}}\n```\n\n`{{ x }}` \x24{{ y }} {{}} {%}\n',
   })
   const [, shortcodes, toml, ...rest] = one!.message.split('\n')
   expect(shortcodes).toMatch(
     /^- 3 lines .*"\{\{< note >\}\}", "\{\{< \/note >\}\}", "\{% include x\.html %\}" \(first in a\.md:5\)\. /,
   )
   expect(toml).toMatch(/^- 1 page with front matter in TOML, such as "a\.md"\. /)
+  expect(rest).toEqual([])
+})
+
+test('templates within a line are counted, and named without the line', () => {
+  const [one] = of({
+    'a.md': 'See [it]({{ site.url }}).\n\nFor {{page.title}}\n\nAs in {% link a.md %}, or so\n',
+  })
+  expect(one!.message).toContain(
+    '- 3 lines with a shortcode of Hugo or a tag of Liquid or GitBook, such as "{{ site.url }}", "{{page.title}}", "{% link a.md %}" (first in a.md:1). ',
+  )
+})
+
+test('definitions below their terms, and Markdown right below a tag', () => {
+  const [one] = of({
+    'a.md':
+      'Term\n:   What it means\n\nOther\n\n: Its meaning\n\n```\n: code\n```\n\n:smile: and `: code`\n',
+    'b.md':
+      '<div class="wide" markdown="1">\n**Bold**\n</div>\n\n<div markdown>\n\nText\n</div>\n\n<details markdown="block">\n<summary>S</summary>\n</details>\n',
+  })
+  const [, definitions, inside, ...rest] = one!.message.split('\n')
+  expect(definitions).toMatch(
+    /^- 2 definitions below their terms, such as ": {3}What it means", ": Its meaning" \(first in a\.md:2\)\. /,
+  )
+  expect(inside).toMatch(
+    /^- 1 tag of HTML with Markdown in it, such as "<div class="wide" markdown="1">" \(first in b\.md:1\)\. /,
+  )
   expect(rest).toEqual([])
 })
 
