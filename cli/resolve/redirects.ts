@@ -41,8 +41,8 @@ export function readAliases(
           diagnostic('alias-invalid', entry.file, message, {
             ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', written),
             hint,
-            // In the notes of Obsidian, aliases are other names of a page.
-            ...(config.bare && !isRoute ? {cause: 'no route'} : {}),
+            // In the notes of Obsidian, aliases are other names of a page; those of Hugo can be relative.
+            ...(config.bare && !isRoute ? {cause: 'no route', severity: 'warning'} : {}),
           }),
         )
       if (clash)

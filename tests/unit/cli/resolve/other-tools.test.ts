@@ -82,7 +82,9 @@ test('an alias may end with a slash, and those that are other names have one cau
   )
   expect([...site.redirects]).toEqual([['/old/page', '/a']])
   const wrong = site.diagnostics.filter(({code}) => code === 'alias-invalid')
-  expect(wrong.map(({cause}) => cause)).toEqual(['no route', 'no route'])
+  expect(wrong.map(({cause, severity}) => [cause, severity])).toEqual(
+    Array(2).fill(['no route', 'warning']),
+  )
 })
 
 test('a page at the address of the not-found page is in no sidebar', async () => {
