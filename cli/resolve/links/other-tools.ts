@@ -126,7 +126,7 @@ export function rootProblem(
 ): Problem | undefined {
   if (lint || near === undefined || !path.startsWith('/')) return undefined
   const isBelow = endsWith(near, path)
-  if (!isBelow && !endsWith(path, near)) return undefined
+  if (near === path || (!isBelow && !path.endsWith(near))) return undefined
   const folder = isBelow ? near.slice(0, -path.length) : path.slice(0, -near.length)
   const what = code === 'broken-link' ? 'page' : 'file'
   return {

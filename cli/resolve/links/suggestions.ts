@@ -109,7 +109,7 @@ function nearestPath(
   if (sameLetters !== undefined) return sameLetters
   const name = nameOf(path)
   const same = isIndexName(name) ? [] : (byName.get(name) ?? [])
-  const below = same.find((one) => endsWith(one, path) || endsWith(path, one))
+  const below = same.find((one) => endsWith(one, path) || path.endsWith(one))
   if (below !== undefined) return below
   if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
   // Names are short, and compared in a fraction of the time of whole paths.

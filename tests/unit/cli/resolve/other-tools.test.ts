@@ -187,6 +187,11 @@ test('absolute links that begin with a folder too much have one cause', async ()
     [undefined, 'There is no page at /it/gone.'],
   ])
   expect(broken[0]!.hint).toContain('Leave out /it')
+  const other = await siteOf(
+    {'CONTRIBUTING.md': '# A\n', 'index.md': '# B\n\n[a](/docs/contributing)\n'},
+    {bare: true},
+  )
+  expect(other.diagnostics.map(({cause}) => cause)).toEqual([undefined])
 })
 
 test('a page beside its folder keeps the address, and the page of the folder has its name', async () => {
