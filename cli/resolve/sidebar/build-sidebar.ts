@@ -1,5 +1,6 @@
 /** Builds the sidebar tree of a version from its folders, `_category.yml` files and positions. */
 
+import {posix} from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type {Route, SidebarItem} from '../../../runtime/shared/types.ts'
 import type {VersionConfig} from '../../config/config.ts'
@@ -37,6 +38,8 @@ interface Folder {
   path: string
   docs: SidebarEntry[]
   folders: Map<string, Folder>
+  /** The page next to the folder that has its name. */
+  page?: SidebarEntry
 }
 
 /**
@@ -72,6 +75,7 @@ class SidebarBuilder {
 
   build(tabs: string[]): BuiltSidebar {
     const root = foldersOf(this.entries, this.version)
+    if (this.lists) takePages(root)
     // A tree without a config can have its index at the root. The index is the first entry, not the parent of all others.
     const own = tabs.flatMap((name) => this.takeTab(root, name))
     this.built.items = [...this.childrenOf(root, undefined), ...own]
@@ -170,6 +174,7 @@ class SidebarBuilder {
     // `link: null`: the folder has no page of its own, and its index is an ordinary page.
     if (link === null || link?.type === 'generated-index') return undefined
     if (link?.type !== 'doc') {
+      if (folder.page) return folder.page
       const best = bestIndex(folder.docs.map(({doc}) => doc))
       return folder.docs.find(({doc}) => doc === best)
     }
@@ -261,4 +266,15 @@ function foldersOf(entries: SidebarEntry[], version: VersionConfig): Folder {
     folder.docs.push(entry)
   }
   return root
+}
+
+/** In other tools, guide.md is the page of the folder guide/ next to it. */
+function takePages(folder: Folder): void {
+  const byName = new Map(folder.docs.map((entry) => [posix.parse(entry.doc.file).name, entry]))
+  for (const [name, one] of folder.folders) {
+    one.page = byName.get(name)
+    takePages(one)
+  }
+  const taken = new Set([...folder.folders.values()].map(({page}) => page))
+  folder.docs = folder.docs.filter((entry) => !taken.has(entry))
 }

@@ -212,6 +212,13 @@ test('a page beside its folder keeps the address, and the page of the folder has
       'use/index.md /use/index',
     ]),
   )
+  const {sidebar} = site.versions[0]!.sidebars
+  expect(sidebar).toContainEqual({
+    label: 'Run',
+    route: '/run',
+    items: [{label: 'Run it', route: '/run/run'}],
+  })
+  expect(JSON.stringify(sidebar).match(/"\/run"/g)).toHaveLength(1)
   expect(site.entries.get('/run')!.hrefs).toEqual({
     'run/run.md': '/run/run',
     'use/': '/use/index',
