@@ -64,9 +64,12 @@ export function addDocs(
 
 type Addresses = Map<string, {slug: string; id?: string}>
 
-/** Returns the addresses of the pages that would otherwise share one. Other tools have such folders. */
+/** Returns the addresses of the pages that would otherwise share one, and of the first page of a wiki. Other tools have such folders. */
 function ownAddresses({docs, config}: ResolveInput): Addresses {
   const named = besideIndex(docs)
+  const home = ['Home.md', 'home.md'].find((file) => docs.has(file))
+  const hasIndex = [...docs.keys()].some((file) => !file.includes('/') && isIndex(file))
+  if (home !== undefined && !hasIndex && !config.dialect) named.set(home, {slug: '/'})
   const byRoute = new Map<Route, string[]>()
   for (const {file, fields} of docs.values()) {
     const version = versionOf(file, config.docs.versions)

@@ -259,3 +259,11 @@ test('links to a hidden folder are one cause, as pictures are', async () => {
   const found = site.diagnostics.filter(({code}) => code === 'broken-link')
   expect(found.map(({cause}) => cause)).toEqual(['hidden .gitbook', 'hidden .gitbook'])
 })
+
+test('the first page of a wiki is Home.md', async () => {
+  const site = await siteOf({'Home.md': '# Start\n', 'a.md': '# A\n\n[b](Home)\n'}, {bare: true})
+  expect(site.entries.get('/')!.file).toBe('Home.md')
+  expect(site.entries.get('/a')!.hrefs).toEqual({Home: '/'})
+  const other = await siteOf({'Home.md': '# Start\n', 'README.md': '# A\n'}, {bare: true})
+  expect(other.entries.get('/Home')!.file).toBe('Home.md')
+})
