@@ -207,23 +207,27 @@ function lintInline(node: Paragraph, context: ParseContext): void {
 
 /** Reports an opening that is shown as text, and returns the number of its colons; 0 if there is none. */
 function lintOpening(written: string, at: Point | undefined, context: ParseContext): number {
-  const [, colons = '', joined, apart, title = ''] = UNREAD.exec(written) ?? []
+  const [all = '', colons = '', joined, apart, title = ''] = UNREAD.exec(written) ?? []
   const name = (joined ?? apart)?.toLowerCase()
   if (!name || (joined && !title)) return 0
-  const known = Object.hasOwn(context.specs, name)
-    ? name
-    : nearest(name, Object.keys(context.specs))
+  const spec = own(context.specs, name)
+  const isContainer = spec?.kind === 'container'
+  const known = spec ? name : nearest(name, Object.keys(context.specs))
   const meant = `${colons}${known ?? name}`
+  const titled = `${meant}[${title.trimEnd()}]`
+  // Brackets and braces can be meant as a part of the title, or not.
+  const canHave = isContainer && ruleOf(spec) !== 'none' && !/[[\]{}]/.test(title)
   if (title)
     context.report('directive-title', at, 'A title must be in brackets; this is shown as text.', {
-      hint: `${meant}[${title}]`,
+      hint: titled,
+      fix: canHave ? {text: all, to: titled} : undefined,
     })
   else
     context.report(
       'directive-attribute',
       at,
       `There is a space between ${colons} and the name; this is shown as text.`,
-      {hint: meant},
+      {hint: meant, fix: isContainer ? {text: all, to: meant} : undefined},
     )
   return colons.length
 }

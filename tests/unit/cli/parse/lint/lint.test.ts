@@ -53,6 +53,18 @@ test('a space between the colons and the name', async () => {
   ])
 })
 
+test('an opening that is not read has a correction, if the directive exists and can have a title', async () => {
+  const fixes = async (text: string) => (await parse(text)).diagnostics.map(({fix}) => fix)
+  expect(await fixes('::: tip Use *this* \ntext\n:::')).toEqual([undefined])
+  expect(await fixes('::: Note Use *this* \ntext\n:::')).toEqual([
+    {text: '::: Note Use *this* ', to: ':::note[Use *this*]'},
+  ])
+  expect(await fixes('::: note\ntext\n:::')).toEqual([{text: '::: note', to: ':::note'}])
+  expect(await fixes('::: note Title {open}\ntext\n:::')).toEqual([undefined])
+  expect((await fixes('::: ui Save'))[0]).toBe(undefined)
+  expect((await fixes(':::steps Title\n\n1. a\n\n:::'))[0]).toBe(undefined)
+})
+
 test('an opening that is not read and its end in one paragraph hide no later colons', async () => {
   expect(await found(':::note Mind\ntext\n:::\n\nmore\n\n:::')).toEqual([
     'error directive-title 1:1 :::note[Mind]',
