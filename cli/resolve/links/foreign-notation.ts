@@ -16,8 +16,12 @@ const CALLOUT = /^\s{0,3}:::+(?:[ \t]+[a-z]|[a-z][\w-]*[ \t]+[^\s{[]).*$/i
 /** The same colons, but not for a callout: a plugin of MkDocs writes `::: package.module`, Microsoft Learn `:::code source="a.cs":::`. */
 const NO_CALLOUT = /^\s*:::(?:[ \t]+\w+(?:\.\w+)+[ \t]*|[a-z-]+[ \t].*:::[ \t]*)$/i
 
-/** `!!! note`, `??? tip "Title"`, `=== "Tab"`: their content is indented, which Markdown reads as code. */
-const INDENTED = /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z]|===[!+]?[ \t]+").*$/i
+/**
+ * `!!! note`, `??? tip "Title"`, `=== "Tab"`: their content is indented, which Markdown reads as code. The newer form is
+ * `/// note | Title`, with `///` at the end.
+ */
+const INDENTED =
+  /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*(?:[ \t]+[a-z-]+)*(?:[ \t]+".*)?|===[!+]?[ \t]+".*|\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]+\|.*)?)[ \t]*$/
 
 /** mdBook, MkDocs, VitePress, FastAPI: a line that includes another file, also in code. */
 const TAKEN_IN =
@@ -96,7 +100,7 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
   indented: {
     one: 'callout or tab in the notation of MkDocs',
     many: 'callouts or tabs in the notation of MkDocs',
-    hint: 'What they hold is indented, which Markdown reads as code. labdocs writes :::note[Title] … ::: and :::tab[Title] … :::, without an indent.',
+    hint: 'Their marks are shown as text, and what is indented as code. labdocs writes :::note[Title] … ::: and :::tab[Title] … :::, without an indent.',
   },
   flags: {
     one: 'code block with flags at its language',

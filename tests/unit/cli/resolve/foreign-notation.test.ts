@@ -57,6 +57,16 @@ test('one warning names all of them, with counts, examples and what to do', () =
   )
 })
 
+test('callouts of MkDocs with slashes are counted, and sentences with marks are not', () => {
+  const [one] = of({
+    'a.md':
+      '/// note\nText\n///\n\n//// tab | Two\n////\n\n??? tip inline end "T"\n\n!!! This is one, too !!!\n\n/// A comment of three words\n',
+  })
+  expect(one!.message.split('\n')[1]).toMatch(
+    /^- 3 callouts or tabs .*"\/\/\/ note", "\/\/\/\/ tab \| Two", "\?\?\? tip inline end "T"" \(first in a\.md:1\)\. /,
+  )
+})
+
 test('lines that stand for another file, and front pages whose words are in front matter', () => {
   const code = ['```rust', '{{#rustdoc_include ../a.rs:here}}', '{{ #include }}', '```'].join('\n')
   const [one] = of({
