@@ -25,7 +25,7 @@ export function anchor(
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
   const label = labelProblem('broken-anchor', id, targets)
   if (label) return {href, problem: label}
-  const near = targets.near.word(id, target.doc.ids)
+  const near = targets.near.word(id, target.doc.ids) ?? withSameWord(id, target.doc.ids)
   const place = url.startsWith('#') ? 'on this page' : `on ${target.route}`
   return {
     href,
@@ -41,6 +41,15 @@ export function anchor(
           : 'That page has no headings.',
     },
   }
+}
+
+/** Returns the only id that begins with the same long word, or that ends with the whole anchor: `port-number`, `port--text`. */
+function withSameWord(id: string, ids: readonly string[]): string | undefined {
+  const [word = ''] = id.split('-')
+  const found = ids.filter(
+    (one) => one.endsWith(`-${id}`) || (word.length > 5 && one.split('-')[0] === word),
+  )
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Returns the id that an anchor of another tool means. GitHub and wikis do not distinguish capitals. */

@@ -63,6 +63,18 @@ test('an anchor of another tool leads to the heading that it means', async () =>
   expect(complaints[0]).toContain('There is no "#gone" on /guide.')
 })
 
+test('the hint names the only id with the same long word', async () => {
+  const {site} = await hrefs(
+    '## Environment (text)\n\n## Required: item\n\n## Settings one\n\n## Settings two\n\n[a](#environment-number--list) [b](#item) [c](#settings-three-and-four)',
+  )
+  const hints = site.diagnostics.filter(({code}) => code === 'broken-anchor').map(({hint}) => hint)
+  expect(hints).toEqual([
+    'Did you mean "#environment-text"?',
+    'Did you mean "#required-item"?',
+    expect.stringMatching(/^Ids there: /),
+  ])
+})
+
 test('an anchor may have other capitals, as on GitHub', async () => {
   const {hrefs: found, said: complaints} = await hrefs(
     '## Été\n\n[a](../guide#First-Second) [b](#P) [c](#%C3%89T%C3%89)',
