@@ -1,6 +1,6 @@
 /**
- * Finds everything in an MDX page that is not plain Markdown, in order. Code and comments are skipped; nothing is
- * run.
+ * Finds everything in an MDX page that is not plain Markdown, in order. Code, formulas, and comments are skipped;
+ * nothing is run.
  */
 import {endOfBraces, readTag, type Tag} from './jsx.ts'
 
@@ -19,12 +19,14 @@ export type Token =
 
 export interface Tokens {
   tokens: Token[]
-  /** Fenced blocks, including their first and last lines: `[start, end)`. */
+  /** Fenced blocks and formulas, including their first and last lines: `[start, end)`. */
   fences: [number, number][]
 }
 
 const PREFIX = '[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*'
-const FENCE = new RegExp(`${PREFIX}(\`{3,}(?=[^\`\\n]*$)|~{3,})`, 'my')
+const FENCE = new RegExp(`${PREFIX}(\`{3,}(?=[^\`\\n]*$)|~{3,}|\\$\\$(?=[^$\\n]*$))`, 'my')
+/** A formula, by the rules of our Markdown: no white space inside the dollars, no digit after them. */
+const FORMULA = /(\$\$?)(?![\s$])(?:\\[^\n]|[^$\n\\<]|<(?!\/)|\n(?![ \t>]*\n))+(?<!\s)\1(?!\d)/y
 const OPENING = new RegExp(`(${PREFIX})(:{3,})[ \\t]*([A-Za-z][\\w-]*)([^\\n]*)`, 'y')
 const CLOSING = /([ \t>]*)(:{3,})[ \t]*$/my
 const ESM =
@@ -72,6 +74,7 @@ export function readTokens(text: string, from: number): Tokens {
     const sign = text[at]!
     if (sign === '\\') at += 2
     else if (sign === '`') at = endOfCode(text, at)
+    else if (sign === '$') at += match(FORMULA, text, at)?.[0].length ?? 1
     else if (sign === '<') {
       const end = text.startsWith('<!--', at) ? text.indexOf('-->', at + 4) : -1
       const tag = end < 0 && left > 0 ? readTag(text, at) : undefined
@@ -127,7 +130,7 @@ function readTarget(text: string, at: number, pattern: RegExp, tokens: Token[]):
 }
 
 function endOfFence(text: string, from: number, fence: string): number {
-  const close = new RegExp(`^[ \\t>]*${fence[0] === '`' ? '`' : '~'}{${fence.length},}[ \\t]*$`)
+  const close = new RegExp(`^[ \\t>]*[${fence[0]}]{${fence.length},}[ \\t]*$`)
   for (let at = from; at < text.length; ) {
     const line = lineAt(text, at)
     at += line.length + 1

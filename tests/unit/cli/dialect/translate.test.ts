@@ -181,6 +181,19 @@ test('videos, frames, code and links of components', () => {
   expect(text('<DocCardList />')).toBe('::children')
 })
 
+test('braces in formulas are no expressions', () => {
+  const formulas =
+    'The sum $\\sum_{k=1}^{n} k$ is\n\n$$\n\\begin{aligned}\nx &= 7^{n-1}\n\\end{aligned}\n$$\n\nand $$a_{1}$$.'
+  expect(text(formulas)).toBe(formulas)
+  expect(lost(`${formulas}\n\nFor $5 {a} and $6, <b>US$</b> {b}, or <i>A$</i>.`)).toEqual([
+    'expression a',
+    'expression b',
+  ])
+  expect(
+    text('<Tabs>\n  <TabItem value="a">\n\n    $$\n    x\n    $$\n\n  </TabItem>\n</Tabs>'),
+  ).toContain('\n$$\nx\n$$\n')
+})
+
 test('expressions: comments go, texts are written out, the rest is shown as code', () => {
   expect(text('A{" "}b {/* no */}{\'<c>\'}')).toBe('A b \\<c>')
   expect(text('## Head {#id}\n\n## Two {/* #two */}')).toBe('## Head {#id}\n\n## Two {#two}')
