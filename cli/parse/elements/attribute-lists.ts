@@ -16,6 +16,8 @@ const LINE = String.raw`[ \t]*\{:?[ \t]*(${ITEM}(?:[ \t]+${ITEM})*)[ \t]*\}[ \t]
 const FIRST_LINE = new RegExp(`^${LINE}(?:\\n|$)`)
 const LAST_LINE = new RegExp(`\\n${LINE}$`)
 const ONLY_LINE = new RegExp(`^${LINE}$`)
+/** VitePress, MkDocs, GitLab: a line that stands for the table of contents. */
+const CONTENTS = /^\[?\[_?toc_?\]\]?$/i
 /** Nodes that can have a list directly after them. */
 const OWNERS = new Set(['link', 'linkReference', 'image', 'imageReference', 'inlineCode', 'strong'])
 
@@ -58,6 +60,10 @@ function readLines(
   parent: Parents,
 ): number | undefined {
   const [first, last] = [node.children[0], node.children.at(-1)]
+  if (first?.type === 'text' && first.value.startsWith('[') && CONTENTS.test(toString(node))) {
+    parent.children.splice(index!, 1)
+    return index
+  }
   let list: RegExpExecArray | null = null
   if (first?.type === 'text' && (list = FIRST_LINE.exec(first.value)))
     first.value = first.value.slice(list[0].length)

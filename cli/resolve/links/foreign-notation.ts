@@ -40,8 +40,9 @@ const DEFINITION = /^ {0,3}:[ \t]+\S/
 const WITH_MARKDOWN =
   /^\s*<[a-z][\w-]*(?:\s[^<>]*)?\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]*)?>\s*$/i
 
-/** GitHub, Obsidian: a page by its name, `[[Page]]` or `[[Page|text]]`. `[[TOC]]` is a table of contents. */
-const WIKI = /(?<![\w\])])\[\[(?!_?TOC_?\])(?=[^\][]*\p{L}{2})(?! )[^\][]+(?<! )\]\](?!\()/gu
+/** GitHub, Obsidian: a page by its name, `[[Page]]` or `[[Page|text]]`. `[[TOC]]` is left out. */
+const WIKI =
+  /(?<![\w\])])\[\[(?!_?(?:TOC|toc)_?\])(?=[^\][]*\p{L}{2})(?! )[^\][]+(?<! )\]\](?!\()/gu
 
 /** MyST: a fence that is a directive. */
 const DIRECTIVE = /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{([\w-]+)(?::[\w-]+)?\}.*$/

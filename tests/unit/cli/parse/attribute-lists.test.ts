@@ -33,6 +33,12 @@ test('a list in a line of its own belongs to a block, and is no text', async () 
   for (const text of ['Text', 'Quoted', 'More', 'words', 'ls']) expect(html).toContain(text)
 })
 
+test('a line that stands for the table of contents is no text', async () => {
+  for (const line of ['[[toc]]', '[TOC]', '[[_TOC_]]', '[[TOC]]'])
+    expect((await bare(`# Title\n\n${line}\n\nText\n`)).html).toBe('<p>Text</p>')
+  expect((await bare('See [[toc]]\n')).html).toContain('[[toc]]')
+})
+
 test('braces that are no list stay', async () => {
   for (const text of [
     'Some {text}',

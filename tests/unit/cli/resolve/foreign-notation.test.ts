@@ -25,6 +25,7 @@ test('a folder in our own notation has no hint', () => {
     '```',
     'The end of ::: the line',
     '[[TOC]]',
+    '[[toc]]',
     '[[_TOC_]]',
     'In bash, `[[Page]]` and [[ -f file ]]; [[Page]](a.md), and [[1]]',
   ].join('\n')
