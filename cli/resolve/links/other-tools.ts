@@ -125,6 +125,15 @@ export function rootProblem(
   {lint}: Pick<Targets, 'lint'>,
 ): Problem | undefined {
   if (lint || near === undefined || !path.startsWith('/')) return undefined
+  const [first, rest] = apart(path)
+  const [other, same] = apart(near)
+  if (code === 'broken-link' && rest === same && LANGUAGE.test(first) && LANGUAGE.test(other))
+    return {
+      code,
+      cause: `sibling ${first}`,
+      message: `There is no page at ${path}, but one at ${near}.`,
+      hint: `Not all pages of ${other} are in ${first}: write them, or link to the other language.`,
+    }
   const isBelow = endsWith(near, path)
   if (near === path || (!isBelow && !path.endsWith(near))) return undefined
   const folder = isBelow ? near.slice(0, -path.length) : path.slice(0, -near.length)
@@ -137,6 +146,15 @@ export function rootProblem(
       ? `If all addresses begin at ${folder}, name that folder with --root.`
       : `Leave out ${folder}: it is not a folder here, or does not contain this ${what}.`,
   }
+}
+
+/** `/it`, `/pt-br`. */
+const LANGUAGE = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?$/i
+
+/** `/it/guide/start` -> `/it` and `/guide/start`. */
+function apart(path: string): [first: string, rest: string] {
+  const at = path.indexOf('/', 1)
+  return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
 /**

@@ -206,6 +206,19 @@ test('absolute links that begin with a folder too much have one cause', async ()
   expect(other.diagnostics.map(({cause}) => cause)).toEqual([undefined])
 })
 
+test('links to pages that only other languages have are one cause for each language', async () => {
+  const files = {'en/guide/start.md': '# A\n', 'en/guide/end.md': '# B\n'}
+  const text = '# C\n\n[a](/it/guide/start/) [b](/it/guide/end) [c](/it/gone) [d](/fr/guide/end)\n'
+  const site = await siteOf({...files, 'it/index.md': text}, {bare: true})
+  const broken = site.diagnostics.filter(({code}) => code === 'broken-link')
+  expect(broken.map(({cause, message}) => [cause, message])).toEqual([
+    ['sibling /it', 'There is no page at /it/guide/start, but one at /en/guide/start.'],
+    ['sibling /it', 'There is no page at /it/guide/end, but one at /en/guide/end.'],
+    [undefined, 'There is no page at /it/gone.'],
+    ['sibling /fr', 'There is no page at /fr/guide/end, but one at /en/guide/end.'],
+  ])
+})
+
 test('a page beside its folder keeps the address, and the page of the folder has its name', async () => {
   const files = {
     'run.md': '# Run\n\n[a](run/run.md) [b](use/) [c](use.md)\n',
