@@ -3,6 +3,7 @@
  * Pure.
  */
 import {posix} from 'node:path'
+import {cut} from '../../disk/path-rules.ts'
 import {MYST, readInfo} from '../../parse/code/fence.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {Diagnostic, Source} from '../../types.ts'
@@ -221,7 +222,7 @@ function lookInLine(line: string, place: string, {shortcodes, definitions, wiki}
   const [inLine] = IN_LINE.exec(plain) ?? []
   if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
   else if (inLine) note(shortcodes, inLine, place)
-  else if (DEFINITION.test(line)) note(definitions, line.trim(), place)
+  else if (DEFINITION.test(line)) note(definitions, cut(line.trim()), place)
   else for (const [link] of plain.matchAll(WIKI)) note(wiki, link, place)
 }
 
