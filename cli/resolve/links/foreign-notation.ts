@@ -34,6 +34,10 @@ const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/
 /** The same within a line, and `{{ page.title }}`. GitHub has `${{ github.ref }}`. */
 const IN_LINE = /(?<!\$)\{\{[<%]?-?[ \t]*[\w"'/$.][^{}]*\}\}|\{%-?[ \t]*[a-z][^{}]*%\}/
 
+/** A template that is read as an address is reported as a link. */
+const ADDRESSES =
+  /\]\((?:<[^>]*>|[^\s()]*)\)|\]:[ \t]*\S+|\s(?:href|src)=(?:"[^"]*"|'[^']*'|[^\s>]*)/g
+
 /** MkDocs, Hugo, Jekyll, Pandoc: what the line above means. */
 const DEFINITION = /^ {0,3}:[ \t]+\S/
 
@@ -219,7 +223,7 @@ function look(text: string, file: string, seen: Seen): void {
 /** Looks at a line of text. What is in code may be an example. */
 function lookInLine(line: string, place: string, {shortcodes, definitions, wiki}: Seen): void {
   const plain = line.replace(/(`+)[^`]*\1/g, '')
-  const [inLine] = IN_LINE.exec(plain) ?? []
+  const [inLine] = IN_LINE.exec(plain.replace(ADDRESSES, '')) ?? []
   if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
   else if (inLine) note(shortcodes, inLine, place)
   else if (DEFINITION.test(line)) note(definitions, cut(line.trim()), place)

@@ -119,6 +119,12 @@ test('templates within a line are counted, and named without the line', () => {
   )
 })
 
+test('a template that is an address is reported as a link, and not counted', () => {
+  expect(
+    of({'a.md': '[a]({{site.url}}/b) <img src="{{ site.logo }}"> ![c]({{d}})\n\n[e]: {{f}}/g\n'}),
+  ).toEqual([])
+})
+
 test('definitions below their terms, and Markdown right below a tag', () => {
   const [one] = of({
     'a.md':
