@@ -20,7 +20,7 @@ export function anchor(
   const id = decoded(hash)
   const href = `${path}${query}#${hash}`
   // The ids of TSX and category pages are known only after rendering: render/link-audit.ts checks those.
-  if (!target.doc || idsOf(target.doc).has(id)) return {href}
+  if (!target.doc || idsOf(target.doc).has(id) || isLeftOut(target.doc)) return {href}
   const other = anchorMeant(target.doc, id)
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
   const label = labelProblem('broken-anchor', id, targets)
@@ -57,6 +57,11 @@ export function anchorMeant(doc: Pick<Doc, 'ids' | 'anchors'>, id: string): stri
   if (!doc.anchors) return undefined
   const small = id.toLowerCase()
   return own(doc.anchors, id) ?? (doc.ids.includes(small) ? small : own(doc.anchors, small))
+}
+
+/** Returns whether the parser gave up the page, which is reported there: its headings are not known. */
+function isLeftOut({ids, diagnostics}: Doc): boolean {
+  return !ids.length && diagnostics.some(({code}) => code === 'too-slow' || code === 'too-deep')
 }
 
 /** Memoized, because a page can have thousands of ids, and thousands of links to them. */

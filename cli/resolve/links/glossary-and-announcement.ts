@@ -57,7 +57,7 @@ function entryOf(file: string, link: Link, ids: string[]): Entry {
     title: '',
     description: '',
     hrefs: {},
-    doc: {links: [link], ids} as unknown as NonNullable<Entry['doc']>,
+    doc: {links: [link], ids, diagnostics: []} as unknown as NonNullable<Entry['doc']>,
   }
 }
 

@@ -220,6 +220,16 @@ test('broken anchors, here and there', async () => {
   ])
 })
 
+test('anchors of a page that cannot be read are not reported as well', async () => {
+  const site = await siteOf({
+    'docs/a.md': '# A\n\n[b](b.md#there)\n',
+    'docs/b.md': `# B\n\n## There\n\n${'> '.repeat(500)}deep\n`,
+  })
+  expect(
+    site.diagnostics.map(({code}) => code).filter((code) => /^(?:broken|too)-/.test(code)),
+  ).toEqual(['too-deep'])
+})
+
 test('an anchor that is percent-encoded', async () => {
   expect((await hrefs('[a](#%C3%BC) [b](#ü)\n\n## ü')).said).toEqual([])
 })
