@@ -16,6 +16,7 @@ import {externalProblem, isOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
 import {
   assetMeant,
+  folderProblem,
   hiddenProblem,
   labelProblem,
   pageMeant,
@@ -258,6 +259,14 @@ function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTarget
   const found = below ?? targets.near.path(meant, list)
   const elsewhere = rootProblem('broken-link', meant, found, targets)
   if (elsewhere) return elsewhere
+  const {inFolder} = targets.near
+  const has = (folder: string) =>
+    targets.entries.has(folder) ||
+    targets.routes.has(folder) ||
+    Boolean(inFolder(folder, list) ?? inFolder(folder, 'assets'))
+  const nowhere =
+    found === undefined && !HOST.test(path) ? folderProblem(meant, has, targets) : undefined
+  if (nowhere) return nowhere
   // As the author would write it.
   const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
   const common = {

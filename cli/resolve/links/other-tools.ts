@@ -148,6 +148,30 @@ export function rootProblem(
   }
 }
 
+/**
+ * Returns what is wrong with a link to a folder that is not there: another part of the host, or files that another tool
+ * adds. `has` says of a folder whether anything is in it.
+ */
+export function folderProblem(
+  meant: string,
+  has: (folder: string) => boolean,
+  {lint}: Pick<Targets, 'lint'>,
+): Problem | undefined {
+  const root = meant.startsWith('/') ? '/' : ''
+  const parts = meant.split('/').filter(Boolean).slice(0, -1)
+  const folders = parts.map((_, at) => root + parts.slice(0, at + 1).join('/'))
+  const folder = folders.find((one) => !has(one))
+  if (lint || folder === undefined) return undefined
+  return {
+    code: 'broken-link',
+    cause: `folder ${folder}`,
+    message: `There is no folder ${folder}, so this link to ${meant} leads nowhere.`,
+    hint: root
+      ? `If ${folder} is another part of the host, write the whole address: https://….`
+      : 'Add the folder, or correct the links to it.',
+  }
+}
+
 /** `/it`, `/pt-br`. */
 const LANGUAGE = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?$/i
 

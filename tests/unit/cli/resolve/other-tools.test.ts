@@ -185,7 +185,7 @@ test('absolute links that begin at a folder below have one cause, and a way out'
       `There is no page at /docs/${name}, but one at /pages/docs/${name}.`,
       'If all addresses begin at /pages, name that folder with --root.',
     ]),
-    [undefined, 'There is no page at /docs/gone.', expect.anything()],
+    ['folder /docs', expect.stringContaining('/docs/gone'), expect.anything()],
     [undefined, 'There is no page or file docs/first.md.', 'Did you mean pages/docs/first.md?'],
   ])
 })
@@ -196,7 +196,7 @@ test('absolute links that begin with a folder too much have one cause', async ()
   expect(broken.map(({cause, message}) => [cause, message])).toEqual([
     ['root - /it', 'There is no page at /it/guide/start, but one at /guide/start.'],
     ['root - /it', 'There is no page at /it/rules/one, but one at /rules/one.'],
-    [undefined, 'There is no page at /it/gone.'],
+    ['folder /it', 'There is no folder /it, so this link to /it/gone leads nowhere.'],
   ])
   expect(broken[0]!.hint).toContain('Leave out /it')
   const other = await siteOf(
@@ -217,6 +217,24 @@ test('links to pages that only other languages have are one cause for each langu
     [undefined, 'There is no page at /it/gone.'],
     ['sibling /fr', 'There is no page at /fr/guide/end, but one at /en/guide/end.'],
   ])
+})
+
+test('links to a folder that is not there are one cause', async () => {
+  const {site} = await hrefs(
+    '[a](/api/v1/first) [b](/api/v2/second/) [c](snippets/a.cpp) [d](snippets/more/b.cpp) [e](/gone) [f](gone.cpp) [g](/guide/gone)',
+  )
+  const broken = site.diagnostics.filter(({code}) => code === 'broken-link')
+  expect(broken.map(({cause}) => cause)).toEqual([
+    'folder /api',
+    'folder /api',
+    'folder guide/snippets',
+    'folder guide/snippets',
+    ...Array(3).fill(undefined),
+  ])
+  expect(broken.map(({message}) => message)).toContain(
+    'There is no folder /api, so this link to /api/v1/first leads nowhere.',
+  )
+  expect((await hrefs('[a](/api/v1/one)', {bare: false})).said[0]).toContain('There is no page at')
 })
 
 test('a page beside its folder keeps the address, and the page of the folder has its name', async () => {
