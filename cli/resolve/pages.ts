@@ -6,7 +6,7 @@ import {positionOfKey} from '../config/key-position.ts'
 import {cut, pathProblem} from '../disk/path-rules.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Diagnostic, Doc, Entries, Entry, FrontMatter, Sources} from '../types.ts'
+import type {Diagnostic, Doc, Entries, Entry, FrontMatter} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {checkedModule} from './page-metadata.ts'
 import {clashOf} from './redirects.ts'
@@ -145,14 +145,19 @@ export function addModules(
 export function createAdd(
   entries: Entries,
   reserve: ReservedPaths,
-  sources: Sources,
+  {sources, config}: Pick<ResolveInput, 'sources' | 'config'>,
   diagnostics: Diagnostic[],
 ): Add {
   return (entry) => {
     const {route, file} = entry
     const report = (code: Code, message: string, hint: string, at = file) =>
       diagnostics.push(
-        diagnostic(code, at, message, {...positionOfKey(sources.get(at)?.text, 'slug'), hint}),
+        diagnostic(code, at, message, {
+          ...positionOfKey(sources.get(at)?.text, 'slug'),
+          hint,
+          // Other tools show such a page themselves.
+          ...(config.bare && route === '/404' ? {severity: 'warning'} : {}),
+        }),
       )
     const taken = entries.get(route)
     const other = taken?.file ?? clashOf(route, entries)

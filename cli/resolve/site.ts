@@ -64,7 +64,7 @@ export function resolve(input: ResolveInput): Site {
   const entries = new Map<Route, Entry>()
   const reserve = createReservedPaths(config)
   for (const path of ownPaths(input)) reserve.file(path, 'labdocs')
-  const add = createAdd(entries, reserve, input.sources, diagnostics)
+  const add = createAdd(entries, reserve, input, diagnostics)
   const ids = addDocs(input, add, diagnostics)
   addModules(input, entries, add, diagnostics)
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)

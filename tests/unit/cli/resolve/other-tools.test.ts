@@ -101,7 +101,7 @@ test('an alias may end with a slash, and those that are other names have one cau
 
 test('a page at the address of the not-found page is in no sidebar', async () => {
   const site = await siteOf({...FILES, '404.md': '# Gone\n'}, {bare: true})
-  expect(said(site)).toContainEqual(expect.stringMatching(/^duplicate-route 404\.md/))
+  expect(said(site)).toContainEqual(expect.stringMatching(/^warning duplicate-route 404\.md/))
   expect(JSON.stringify(site.versions)).not.toContain('/404')
 })
 
