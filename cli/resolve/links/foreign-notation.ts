@@ -24,9 +24,9 @@ const NO_CALLOUT = /^\s*:::(?:[ \t]+\w+(?:\.\w+)+[ \t]*|[a-z-]+[ \t].*:::[ \t]*)
 const INDENTED =
   /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*(?:[ \t]+[a-z-]+)*(?:[ \t]+".*)?|===[!+]?[ \t]+".*|\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]+\|.*)?)[ \t]*$/
 
-/** mdBook, MkDocs, VitePress, FastAPI: a line that includes another file, also in code. */
+/** mdBook, MkDocs, VitePress, FastAPI, Microsoft Learn: a line that includes another file, also in code. */
 const TAKEN_IN =
-  /^\s*(?:\{\{#(?:\w+_)?(?:include|playground)[ \t]|-{1,2}8<-{1,2}[ \t]|<<<[ \t]*[@./]|<!--[ \t]*@include:|\{\*[ \t]\S+\.\w+.*\*\}\s*$)/
+  /^\s*(?:\{\{#(?:\w+_)?(?:include|playground)[ \t]|-{1,2}8<-{1,2}[ \t]|<<<[ \t]*[@./]|<!--[ \t]*@include:|\[!(?:code-[\w-]+|INCLUDE)[ \t]*\[|\{\*[ \t]\S+\.\w+.*\*\}\s*$)/
 
 /** Hugo: `{{< note >}}`; Jekyll: `{% include note.html %}`. */
 const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/

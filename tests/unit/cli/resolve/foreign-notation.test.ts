@@ -86,12 +86,12 @@ test('lines that stand for another file, and front pages whose words are in fron
 test('colons that stand for code elsewhere are no callouts', () => {
   const [one] = of({
     'a.md':
-      '::: lab.scales.Reader\n\n:::code language="cs" source="~/a.cs":::\n\n::: details a.md\n:::\n',
+      '::: lab.scales.Reader\n\n:::code language="cs" source="~/a.cs":::\n\n[!INCLUDE [a](a.md)]\n   [!code-cs[B#1](b.cs)]\n\n::: details a.md\n:::\n',
   })
   const [, callouts, files, ...rest] = one!.message.split('\n')
   expect(callouts).toMatch(/^- 1 callout .*"::: details a\.md"/)
   expect(files).toMatch(
-    /^- 2 lines that stand for another file, such as "::: lab\.scales\.Reader", ":::code language="cs" source="~\/a\.cs":::"/,
+    /^- 4 lines that stand for another file, such as "::: lab\.scales\.Reader", ":::code language="cs" source="~\/a\.cs":::"/,
   )
   expect(rest).toEqual([])
 })
