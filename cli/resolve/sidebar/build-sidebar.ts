@@ -154,7 +154,7 @@ class SidebarBuilder {
     // Without either, the name of the folder is from the disk, so it is unique.
     const keys = labelled && {labelled, ...(positioned ? {positioned} : {})}
     const node = {position, name, ...(keys ? {keys} : {})}
-    if (!items.length) return page ? {item: page, ...node} : undefined
+    if (!items.length) return page ? {item: {...page, label}, ...node} : undefined
     const route = page?.route ?? generated ?? (this.lists ? this.addList(folder, label) : undefined)
     return {
       item: {

@@ -184,6 +184,15 @@ test('6.10: a folder with an index alone is an entry like others; an empty one i
   ).toEqual(['A /docs/a', 'c /docs/c'])
 })
 
+test('6.10: a folder with an index alone keeps the label of its file', async () => {
+  expect(
+    await tree({
+      'docs/a/index.md': page('title: Title\nsidebar_label: Label'),
+      'docs/a/_category.yml': 'label: From the file',
+    }),
+  ).toEqual(['From the file /docs/a'])
+})
+
 test('drafts and unlisted pages are not in it; a folder of nothing else disappears', async () => {
   const files = {
     'docs/a.md': page('title: a\nunlisted: true'),
