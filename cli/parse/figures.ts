@@ -49,12 +49,14 @@ export async function drawFigures(
   parts: Plugins['parts'] = new Map(),
 ): Promise<DrawnFigures> {
   const jobs: Job[] = []
-  if (!context.bare)
-    visit(tree, (node, index, parent) => {
-      if (parent && index !== undefined && (rowOf(node, context.drawn) || isCounted(node, context)))
-        jobs.push({node, index, parent})
-      return node.type === 'textDirective' && rowOf(node, context.drawn) ? SKIP : undefined
-    })
+  visit(tree, (node, index, parent) => {
+    // Bare text shows fences and formulas as they are typed. Of directives, it has only those of plugins, in the announcement.
+    const isCode = context.bare && !node.type.endsWith('Directive')
+    const row = isCode ? undefined : rowOf(node, context.drawn)
+    if (parent && index !== undefined && (row || (!context.bare && isCounted(node, context))))
+      jobs.push({node, index, parent})
+    return node.type === 'textDirective' && row ? SKIP : undefined
+  })
   const drawings = new Map<string, Element>()
   const words = new Map<string, string>()
   if (jobs.length) {

@@ -156,15 +156,17 @@ async function parseBody(
   const page = {file: source.file, frontMatter: {...context.fields}}
   const report = (diagnostic: Diagnostic) => void context.diagnostics.push(diagnostic)
   if (plugins) context.drawn = new Map([...ourFigures, ...plugins.figures])
-  const tree = plugins ? await allowance.exclude(() => plugins.markdown(read, page, report)) : read
+  // The announcement is bare as well: plugins draw its figures, but it is not a page.
+  const hooks = context.bare ? undefined : plugins
+  const tree = hooks ? await allowance.exclude(() => hooks.markdown(read, page, report)) : read
   await readStatistics(tree, context, allowance)
   await readEmoji(tree, context.emoji)
   const {opening, ...facts} = limit(() => readFacts(tree, body, context))
   const began = performance.now()
   const figures = await drawFigures(tree, context, allowance, plugins?.parts)
   onFigures(performance.now() - began)
-  const plain = plugins && limit(() => toHtml(tree, body, context))
-  const changed = plain && (await allowance.exclude(() => plugins.html(plain, page, report)))
+  const plain = hooks && limit(() => toHtml(tree, body, context))
+  const changed = plain && (await allowance.exclude(() => hooks.html(plain, page, report)))
   const {hast, title, headings, steps, sections} = limit(() => {
     const hast = changed ?? toHtml(tree, body, context)
     collectIds(hast, context)
@@ -210,10 +212,10 @@ async function parseBody(
       styles: [...context.styles].sort(),
     }
   })
-  if (!plugins) return doc
+  if (!hooks) return doc
   const {title: name, description, fields} = doc
   const before = {...page, title: name, description, keywords: fields.keywords ?? []}
-  const after = await plugins.page(before, report)
+  const after = await hooks.page(before, report)
   return {
     ...doc,
     title: after.title,

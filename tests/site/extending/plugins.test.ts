@@ -81,6 +81,23 @@ test('all hooks, in the order of the config, with a key of front matter', async 
   expect(read(root, 'docs.html')).toContain('13 characters are in its name.')
 })
 
+test('the announcement is not a page: only its figures are drawn', async () => {
+  const root = site({
+    'plugins/words.ts': WORDS.replace(
+      'figures: {',
+      `figures: {
+    well: {form: 'text', draw: (body) => ({node: {type: 'element', tagName: 'b', properties: {}, children: [{type: 'text', value: body}]}})},`,
+    ),
+    'site.config.ts': CONFIG.replace(
+      "'Handbook',",
+      "'Handbook', announcement: {content: 'Look at :well[A1].'},",
+    ),
+  })
+  const built = await build(root)
+  expect([built.code, built.stderr]).toEqual([0, ''])
+  expect(read(root, 'docs.html')).toContain('<div><p>Look at <b>A1</b>.</p></div>')
+})
+
 test('in workers', () => {
   const pages = Object.fromEntries(
     Array.from({length: 620}, (_, at) => [
