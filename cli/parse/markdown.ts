@@ -76,7 +76,7 @@ export function createParser(
 ): Parser {
   let starting: Promise<Plugins | undefined> | undefined
   return async (source, read = () => undefined, colors = undefined) => {
-    const plugins = await (starting ??= startPlugins(options.plugins ?? []))
+    const plugins = await (starting ??= startPlugins(options.plugins ?? [], options.messages))
     const translate = await translatorFor(options)
     let context = createContext(source, '', {}, options, read, translate)
     try {
@@ -154,7 +154,8 @@ async function parseBody(
   const read = limit(() => readTree(source, body, context))
   if (!read) return emptyDoc(source, context)
   const page = {file: source.file, frontMatter: {...context.fields}}
-  const report = (diagnostic: Diagnostic) => void context.diagnostics.push(diagnostic)
+  const report = ({code, line, column, message, ...more}: Diagnostic) =>
+    context.report(code, line ? {line, column} : undefined, message, more)
   if (plugins) context.drawn = new Map([...ourFigures, ...plugins.figures])
   // The announcement is bare as well: plugins draw its figures, but it is not a page.
   const hooks = context.bare ? undefined : plugins

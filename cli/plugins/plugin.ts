@@ -10,7 +10,7 @@ import type {FrontMatter} from '../types.ts'
 type PluginFields = Readonly<FrontMatter> & Readonly<Record<string, unknown>>
 
 /** A page during parsing. Its address is not known yet. */
-export interface PluginSource {
+export interface PluginSource extends Pick<FigureSource, 'report' | 'say' | 'warn'> {
   /** Relative to the content folder, with `/`. */
   readonly file: string
   readonly frontMatter: PluginFields
@@ -45,7 +45,10 @@ export interface PluginSite {
   readonly pages: readonly PluginRoute[]
 }
 
-/** Position of a problem in a figure: `line` counts from 1 in the body, `column` from 1 in the line. */
+/**
+ * Position of a problem: `column` counts from 1 in the line, and `line` from 1 in the body of a figure; in the hooks of a page,
+ * it is the line of a node, as in `{...node.position?.start, hint}`.
+ */
 export interface FigurePlace {
   line?: number
   column?: number
@@ -179,7 +182,7 @@ export interface Plugin {
   name: string
   /** A folder like the theme folder of a site, relative to the plugin: `directives.tsx`, `islands/`, `sheets/`. */
   theme?: string
-  /** Codes that the figures of the plugin report. */
+  /** Codes that the figures and the hooks of the plugin report. */
   diagnostics?: Record<string, PluginDiagnostic>
   /** Texts of the plugin by language: `{en: {…}, de: {…}}`. A site can change them like those of labdocs. */
   messages?: {en: PluginMessages} & Record<string, PluginMessages>

@@ -1,6 +1,7 @@
 /** Runs the hooks of plugins. An error in a plugin becomes a diagnostic with the names of the plugin and the page. */
 import type {Root as HastRoot} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
+import type {Messages} from '../../runtime/shared/messages/say.ts'
 import {isTable} from '../attribute-types.ts'
 import {callsIn} from '../config/locate-error.ts'
 import {runScript} from '../config/run-module.ts'
@@ -18,19 +19,24 @@ import type {
   PluginSite,
   PluginSource,
 } from './plugin.ts'
+import {voiceOf} from './plugin-api.ts'
 import {repairTree} from './repair-trees.ts'
 
 export type Report = (diagnostic: Diagnostic) => void
+/** A page, without the functions of a plugin. */
+type Source = Omit<PluginSource, keyof Voice>
+type Page = Omit<PluginPage, keyof Voice>
+type Voice = ReturnType<typeof voiceOf>
 
 export interface Plugins {
   /** By the language of the fence, or the name of the directive. */
   figures: ReadonlyMap<string, FigureRow>
   /** Words of screens. */
   parts: ReadonlyMap<string, PluginPart>
-  markdown: (tree: MdastRoot, page: PluginSource, report: Report) => Promise<MdastRoot>
-  html: (tree: HastRoot, page: PluginSource, report: Report) => Promise<HastRoot>
+  markdown: (tree: MdastRoot, page: Source, report: Report) => Promise<MdastRoot>
+  html: (tree: HastRoot, page: Source, report: Report) => Promise<HastRoot>
   /** Returns the page with the changes of the plugins. Values of the wrong type are reported and ignored. */
-  page: (page: PluginPage, report: Report) => Promise<PluginPage>
+  page: (page: Page, report: Report) => Promise<Page>
   /** Returns what each plugin adds to the head of a page. */
   head: (page: PluginRoute, report: Report) => {plugin: string; html: string}[]
   files: (
@@ -41,9 +47,12 @@ export interface Plugins {
 
 /**
  * Starts the plugins. Returns undefined if there are none. Throws an error of a script that worked when the config
- * was read.
+ * was read. `messages`: texts for pages.
  */
-export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins | undefined> {
+export async function startPlugins(
+  refs: readonly PluginRef[],
+  messages?: Messages,
+): Promise<Plugins | undefined> {
   if (!refs.length) return undefined
   const plugins = await Promise.all(
     refs.map(async ({script, later = {}, at}) => {
@@ -52,6 +61,10 @@ export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins 
     }),
   )
   const guarded = createGuard()
+  const given = <T extends Source>(plugin: Plugin, page: T, report: Report): T & Voice => ({
+    ...page,
+    ...voiceOf(plugin, messages, (one) => report({file: page.file, ...one})),
+  })
   const having = <Name extends Hook>(hook: Name) =>
     plugins.filter((plugin): plugin is Plugin & Required<Pick<Plugin, Name>> =>
       Boolean(plugin[hook]),
@@ -73,20 +86,20 @@ export async function startPlugins(refs: readonly PluginRef[]): Promise<Plugins 
     async markdown(tree, page, report) {
       let next = tree
       for (const plugin of having('markdown'))
-        next = await changed(plugin, 'markdown', next, page, report, guarded)
+        next = await changed(plugin, 'markdown', next, given(plugin, page, report), report, guarded)
       return next
     },
     async html(tree, page, report) {
       let next = tree
       for (const plugin of having('html'))
-        next = await changed(plugin, 'html', next, page, report, guarded)
+        next = await changed(plugin, 'html', next, given(plugin, page, report), report, guarded)
       return next
     },
     async page(page, report) {
       let last = page
       for (const plugin of having('page'))
         last = await guarded(plugin, 'page', page.file, report, last, async () => {
-          const next = {...last, keywords: [...last.keywords]}
+          const next = {...given(plugin, last, report), keywords: [...last.keywords]}
           const returned: unknown = await plugin.page(next)
           if (isTable(returned) && returned !== next)
             throw new TypeError('it must change the page that it gets, and return nothing')

@@ -81,6 +81,55 @@ test('all hooks, in the order of the config, with a key of front matter', async 
   expect(read(root, 'docs.html')).toContain('13 characters are in its name.')
 })
 
+test('a check of its own, at the line of a page and of a fragment, in the language of the site', async () => {
+  const root = site({
+    'plugins/words.ts': `import {definePlugin} from 'labdocs'
+export default definePlugin({
+  name: 'rooms',
+  diagnostics: {'unknown-room': 'warning', 'no-room': 'error'},
+  messages: {en: {'rooms.where': 'Room'}, de: {'rooms.where': 'Raum'}},
+  markdown(tree, {report, say}) {
+    for (const node of tree.children)
+      if (node.type === 'heading')
+        report('unknown-room', say('rooms.where') + '?', {...node.position?.start, hint: 'Ask.'})
+  },
+  html(tree, {warn}) {
+    const list = tree.children.find((node) => node.type === 'element' && node.tagName === 'ul')
+    if (list) warn('A list.', list.position?.start)
+  },
+  page({report}) {
+    report('no-room', 'There is no room.')
+  },
+})`,
+    'site.config.ts': CONFIG.replace("'Handbook',", "'Handbook', lang: 'de',"),
+    'content/docs/index.md': `${FILES['content/docs/index.md'].split('```')[0]}::include{file=_part.md}\n\n  ## B 13\n\n- x\n`,
+    'content/docs/_part.md': 'Text.\n\n## B 14\n',
+  })
+  const built = await build(root)
+  expect(built.stderr).toBe(`warning unknown-room  content/docs/_part.md:3:1
+  Raum?
+  3 | ## B 14
+    | ^
+  hint: Ask.
+
+error no-room  content/docs/index.md
+  There is no room.
+
+warning unknown-room  content/docs/index.md:11:3
+  Raum?
+  11 |   ## B 13
+     |   ^
+  hint: Ask.
+
+warning plugin-failed  content/docs/index.md:13:1
+  The plugin "rooms": A list.
+  13 | - x
+     | ^
+
+1 error, 3 warnings
+`)
+})
+
 test('the announcement is not a page: only its figures are drawn', async () => {
   const root = site({
     'plugins/words.ts': WORDS.replace(

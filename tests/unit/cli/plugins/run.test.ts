@@ -2,14 +2,14 @@
 import type {Root} from 'hast'
 import {expect, test, vi} from 'vitest'
 import {drawFigure} from '../../../../cli/figures/draw.ts'
-import type {Hook, PluginPage} from '../../../../cli/plugins/plugin.ts'
+import type {Hook} from '../../../../cli/plugins/plugin.ts'
 import {startPlugins} from '../../../../cli/plugins/run.ts'
 import {headsOf} from '../../../../cli/plugins/site-additions.ts'
 import {stopWaiting} from '../../../../cli/promise-timeout.ts'
 import type {Diagnostic, Entry} from '../../../../cli/types.ts'
 
 const SOURCE = {file: 'docs/a.md', frontMatter: {}}
-const PAGE: PluginPage = {...SOURCE, title: 'A', description: 'B', keywords: []}
+const PAGE = {...SOURCE, title: 'A', description: 'B', keywords: [] as string[]}
 const TREE: Root = {type: 'root', children: []}
 
 async function run(...bodies: string[]) {
