@@ -5,7 +5,7 @@ import {positionOfKey} from '../config/key-position.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Asset, Diagnostic, Doc, Entries, Entry, Sources} from '../types.ts'
+import type {Asset, Diagnostic, Doc, Entries, Entry} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
 import type {ResolveInput} from './site.ts'
 
@@ -21,7 +21,7 @@ export function lintSite(
 ): Diagnostic[] {
   return [
     ...missingUrl(input.config),
-    ...descriptions(entries, input.sources),
+    ...descriptions(entries, input),
     ...unused(input, used),
     ...unusedTerms(input),
   ]
@@ -34,7 +34,11 @@ function missingUrl({host, url, source}: ResolveInput['config']): Diagnostic[] {
   return [diagnostic('missing-url', CONFIG_FILE, message, {...positionOfKey(source, 'host'), hint})]
 }
 
-function descriptions(entries: Entries, sources: Sources): Diagnostic[] {
+function descriptions(
+  entries: Entries,
+  {config, sources}: Pick<ResolveInput, 'config' | 'sources'>,
+): Diagnostic[] {
+  const current = config.docs.versions[0]!.name
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
@@ -48,8 +52,10 @@ function descriptions(entries: Entries, sources: Sources): Diagnostic[] {
       warn('missing-description', 'This page has no description.', MISSING_HINT)
       return found
     }
-    const other = seen.get(written)
-    seen.set(written, entry)
+    // A version of the docs is a copy, of which search engines show each page once.
+    const key = `${entry.version ?? current} ${written}`
+    const other = seen.get(key)
+    seen.set(key, entry)
     const same = `This description is the same as that of ${other?.file}.`
     if (other) warn('duplicate-description', same, 'Say what this page alone is for.')
     const {length} = written

@@ -41,6 +41,20 @@ test('descriptions: missing, too short, too long, twice', async () => {
   ])
 })
 
+test('one page in several versions of the docs has one description', async () => {
+  const files = {
+    'index.md': about(good, 'Home'),
+    'docs/a.md': about(good, 'A'),
+    'docs-1/a.md': about(good, 'A'),
+    'docs-1/b.md': about(good, 'B'),
+  }
+  const versions = [{name: '1', label: '1', folder: 'docs-1', at: '/docs/1', last: true}]
+  expect(await found(files, {config: {docs: {versions}}})).toEqual([
+    'warning duplicate-description docs/a.md:3:1 This description is the same as that of index.md. (Say what this page alone is for.)',
+    'warning duplicate-description docs-1/b.md:3:1 This description is the same as that of docs-1/a.md. (Say what this page alone is for.)',
+  ])
+})
+
 test('a file of public/ that cannot be read is reported, not left out in silence', async () => {
   expect(await found({'docs/a.md': about(good), 'public/gone.pdf': ''})).toEqual([
     'unreadable-file public/gone.pdf:0:0 This file was there a moment ago and cannot be read now. (Run the command again.)',
