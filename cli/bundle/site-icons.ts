@@ -56,11 +56,12 @@ export function iconsOf(
 }
 
 /**
- * Returns `--theme-color` of the style sheet. The last one counts, because styles of the
- * site come after those of the theme.
+ * Returns `--theme-color` of the style sheet. The last one counts, because styles of the site come after those of the theme.
+ * Pages name one color, which is not that of the dark mode.
  */
 export function colorOf(css: string): string | undefined {
-  return [...css.matchAll(/--theme-color:\s*(#[0-9a-f]{3,8})\b/gi)].at(-1)?.[1]
+  const rules = css.matchAll(/([^{}]*)\{[^{}]*--theme-color:\s*(#[0-9a-f]{3,8})\b/gi)
+  return [...rules].findLast(([, selector]) => !selector!.includes('[data-theme'))?.[2]
 }
 
 /** Returns whether the style sheet sets texts in the font of the built-in theme. Here as well the last value counts. */
