@@ -1,14 +1,16 @@
 /** Checks the table of directives: rows with wrong keys or values, or with an island or a style sheet that the theme does not have. */
 import {readFileSync} from 'node:fs'
-import {relative} from 'node:path'
+import {join, relative} from 'node:path'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {positionOfKey, positionOfText} from '../config/key-position.ts'
 import {specProblem} from '../define-directive.ts'
+import {filesBelow} from '../disk/folder.ts'
+import {OWN_THEME} from '../installation.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
-import {addedDirectives, islandsOf, SHEETS, stylesOf} from './theme.ts'
+import {addedDirectives, isLayer, islandsOf, SHEETS, stylesOf} from './theme.ts'
 
 /**
  * Returns a diagnostic for each wrong row and each missing file. Otherwise a wrong kind or a missing style would
@@ -18,7 +20,9 @@ export function directiveProblems(
   specs: DirectiveSpecs,
   {theme, layers, root}: Pick<SiteConfig, 'theme' | 'layers' | 'root'>,
 ): Diagnostic[] {
-  const tables = addedDirectives({theme, layers})
+  const added = addedDirectives({theme, layers})
+  const isWhole = theme !== OWN_THEME && !isLayer(theme)
+  const tables = isWhole ? [...added, ...codeOf(theme)] : added
   // Missing files of rows from another theme are reported only on the pages that use them.
   if (!tables.length) return []
   const files = {
@@ -31,17 +35,24 @@ export function directiveProblems(
       of: (name: string) => `${SHEETS}/${name}.css`,
     },
   }
-  const tableWith = (text: string) =>
-    tables.findLast((path) => readFileSync(path, 'utf8').includes(text)) ?? tables.at(-1)!
+  const tableWith = (...texts: string[]) =>
+    tables.findLast((path) => {
+      const code = readFileSync(path, 'utf8')
+      return texts.some((text) => code.includes(text))
+    })
   return Object.entries(specs).flatMap(([directive, spec]) => {
     const problem = nameProblem(directive) ?? specProblem({...spec})
-    if (problem) return [wrongRow(directive, problem, tableWith(directive), root)]
+    if (problem) return [wrongRow(directive, problem, tableWith(directive) ?? tables.at(-1)!, root)]
     return (['island', 'style'] as const).flatMap((part): Diagnostic[] => {
       const wanted = spec[part]
       const {known, of} = files[part]
       if (wanted === undefined || known.includes(wanted)) return []
       const near = nearest(wanted, known)
-      const table = tableWith(wanted)
+      // A complete theme can contain rows of the built-in one.
+      const table =
+        tableWith(`${part}: '${wanted}'`, `${part}: "${wanted}"`) ??
+        (isWhole ? undefined : tables.at(-1)!)
+      if (table === undefined) return []
       return [
         diagnostic(
           'bundle-failed',
@@ -55,6 +66,13 @@ export function directiveProblems(
       ]
     })
   })
+}
+
+/** Returns the files of a complete theme that can contain rows. */
+function codeOf(theme: string): string[] {
+  return filesBelow(theme)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(theme, file))
 }
 
 /** Of any other name, authors could write only a part. */

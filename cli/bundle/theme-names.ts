@@ -22,8 +22,6 @@ const FOLDERS = [
   'styles',
   'text',
 ]
-/** Files that a row refers to by name: `islands/Tabs.tsx`, `Tabs.island.tsx`, `media.sheet.css`. */
-const UNNAMED = /^islands\/[^/]+\.tsx$|\.island\.tsx$|\.sheet\.css$/
 const COMPONENT = /^([A-Z]\w*)\.tsx$/
 const ENDINGS = ['', '.tsx', '.ts']
 
@@ -31,7 +29,7 @@ const ENDINGS = ['', '.tsx', '.ts']
 export function namedFiles(): Map<string, string> {
   const files = ['', ...[...FOLDERS, ...directiveFolders(OWN_THEME)].map((folder) => `${folder}/`)]
     .flatMap((folder) => readdirSync(join(OWN_THEME, folder)).map((name) => folder + name))
-    .filter((file) => /\.(tsx?|css)$/.test(file) && !UNNAMED.test(file))
+    .filter((file) => /\.(tsx?|css)$/.test(file))
   return new Map(files.map((file) => [basename(file), join(OWN_THEME, file)]))
 }
 

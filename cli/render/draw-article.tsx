@@ -175,7 +175,10 @@ function Island({drawing, ...island}: DrawnIsland & {drawing: Drawing}): ReactNo
 function drawIsland({name, attributes, inside, hasItems}: DrawnIsland, drawing: Drawing) {
   const {islands, within, html, nextId} = drawing
   const Component = islands[name] as AnyComponent | undefined
-  if (!Component) throw new Error(`There is no island theme/islands/${name}.tsx.`)
+  if (!Component)
+    throw Object.assign(new Error(`The theme has no islands/${name}.tsx.`), {
+      hint: `Add the file. For a directive of labdocs, it contains: export {${name}} from 'labdocs/theme/${name}.island'`,
+    })
   const id = nextId()
   const slots: string[] = []
   const slot = (content: Template | undefined): number | undefined =>

@@ -117,7 +117,11 @@ export function renderPage(
     const said = causes(error)
     const [reason, hint] = isAsynchronous(said)
       ? [REASON, REMEDY]
-      : [said, 'The message comes from a component of the theme or of the page.']
+      : [
+          said,
+          (error as {hint?: string}).hint ??
+            'The message comes from a component of the theme or of the page.',
+        ]
     return {
       severity: 'error',
       code: 'render-failed',

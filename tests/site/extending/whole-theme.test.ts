@@ -41,6 +41,8 @@ export const article: ArticleTheme = {
   'theme/theme.css': 'main { display: grid; }',
 }
 
+const TABS = '\n::::tabs\n\n:::tab[A]\n\nA\n\n:::\n\n:::tab[B]\n\nB\n\n:::\n\n::::\n'
+
 async function build(files: Record<string, string>) {
   const root = temporary('whole', {...FILES, ...files})
   return {root, ...(await labdocsHere(['build', '--root', root]))}
@@ -54,6 +56,19 @@ test('its layout, its lost page, and every file that a page names', async () => 
   expect(read('404.html')).toContain('<p>Diese Seite gibt es nicht.</p>')
   const named = [...read('docs.html').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, path]) => path)
   expect(filesBelow(join(root, 'dist'))).toEqual(expect.arrayContaining(named))
+})
+
+test('a directive of the built-in theme, with its island and its style sheet', async () => {
+  const {root, code, stderr} = await build({
+    'theme/article.tsx': `import {directives} from 'labdocs/theme'\n${FILES['theme/article.tsx'].replace('directives: {}', 'directives')}`,
+    'theme/islands/Tabs.tsx': "export {Tabs} from 'labdocs/theme/Tabs.island'",
+    'theme/sheets/panels.css': '@import "labdocs/theme/panels.sheet.css";',
+    'content/docs/index.md': `${FILES['content/docs/index.md']}${TABS}`,
+  })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(readFileSync(join(root, 'dist/docs.html'), 'utf8')).toMatch(
+    /href="\/assets\/style-panels-\w+\.css".*data-island="Tabs"/s,
+  )
 })
 
 /** Returns a file of the theme in which a text is another one. */
@@ -105,6 +120,28 @@ for (const [name, files, said] of [
       "import {Fotter} from 'labdocs/theme'\nexport const x = <Fotter />\nexport",
     ),
     'error bundle-failed  theme/Lost.tsx:1:9\n  labdocs/theme does not export "Fotter".\n  1 | import {Fotter} from \'labdocs/theme\'\n    |         ^\n  hint: Did you mean "Footer"?\n',
+  ],
+  [
+    'a directive whose style sheet is missing',
+    {
+      'theme/article.tsx': `import {directives} from './rows.ts'\n${FILES['theme/article.tsx'].replace('directives: {}', 'directives')}`,
+      'theme/rows.ts': `import {defineDirective} from 'labdocs'
+import {directives} from 'labdocs/theme'
+
+const scale = defineDirective({kind: 'leaf', component: () => null, style: 'scale'})
+const rows = {...directives, scale}
+export {rows as directives}
+`,
+    },
+    'error bundle-failed  theme/rows.ts:4:77\n  The directive "scale" has the style "scale", but the theme has no sheets/scale.css.\n  4 | const scale = defineDirective({kind: \'leaf\', component: () => null, style: \'scale\'})\n    |                                                                             ^\n  hint: Add the file sheets/scale.css to the theme.\n\n1 error',
+  ],
+  [
+    'an island of the built-in theme that the folder does not have',
+    {
+      'theme/article.tsx': `import {directives} from 'labdocs/theme'\n${FILES['theme/article.tsx'].replace('directives: {}', 'directives')}`,
+      'content/docs/index.md': `${FILES['content/docs/index.md']}${TABS}`,
+    },
+    "  /docs cannot be rendered: The theme has no islands/Tabs.tsx.\n  hint: Add the file. For a directive of labdocs, it contains: export {Tabs} from 'labdocs/theme/Tabs.island'\n",
   ],
 ] as const)
   test(name, async () => {
