@@ -114,6 +114,12 @@ function explained(message: Message, config: SiteConfig): Explained {
   const {text, location, notes} = message
   const line = location?.line ?? 0
   const at = {file: location?.file, line, column: (location?.column ?? -1) + 1}
+  if (text.startsWith('Top-level await is'))
+    return {
+      ...at,
+      text: 'Code of a page or a theme cannot use "await" outside a function.',
+      hint: 'Import the data, or load them in an effect of an island.',
+    }
   const [, module, missing = ''] = MISSING.exec(text) ?? []
   const [, own] = module?.match(/^(?:theme|runtime|cli)\//)
     ? (/["'](labdocs(?:\/[\w-]+)*)["']/.exec(location?.lineText ?? '') ?? [])

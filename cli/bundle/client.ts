@@ -113,10 +113,7 @@ function searchWorker({search}: SiteConfig): string {
   return `runtime/search/${search.endpoint ? 'server-worker' : 'worker'}.ts`
 }
 
-/**
- * Workers are built separately. Otherwise, the code they share with the page would be one
- * more chunk of the first view.
- */
+/** Workers are built separately: the code they share with the page would be one more chunk of the first view. */
 function workers(config: SiteConfig, options: ClientOptions): PartOptions {
   return {
     ...common(config, options),
@@ -154,6 +151,8 @@ function common(config: SiteConfig, {dev, disk = false}: ClientOptions): PartOpt
     outdir: join(HOME, 'assets'),
     absWorkingDir: HOME,
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    // The build cannot run such code either, and a page would wait for it.
+    supported: {'top-level-await': false},
     jsx: 'automatic',
     legalComments: 'none',
     logLevel: 'silent',

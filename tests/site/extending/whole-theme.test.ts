@@ -143,6 +143,11 @@ export {rows as directives}
     },
     "  /docs cannot be rendered: The theme has no islands/Tabs.tsx.\n  hint: Add the file. For a directive of labdocs, it contains: export {Tabs} from 'labdocs/theme/Tabs.island'\n",
   ],
+  [
+    'await outside a function',
+    changed('theme/Lost.tsx', 'export', "const said = await Promise.resolve('x')\nexport"),
+    'error bundle-failed  theme/Lost.tsx:1:14\n  Code of a page or a theme cannot use "await" outside a function.\n  1 | const said = await Promise.resolve(\'x\')\n    |              ^\n  hint: Import the data, or load them in an effect of an island.\n\n1 error',
+  ],
 ] as const)
   test(name, async () => {
     const {code, stderr} = await build(files)
