@@ -29,7 +29,7 @@ export function themeProblem(theme: string, config: string): ThemeProblem | unde
   if (!isLayer(theme) || whole.length > 1) {
     const missing = WHOLE.find((name) => !whole.includes(name))
     return missing === undefined
-      ? undefined
+      ? notRead(theme)
       : {
           file: whole[0]!,
           message: `A theme with ${whole.at(-1)} is complete, but this one has no ${missing}.`,
@@ -49,6 +49,16 @@ export function themeProblem(theme: string, config: string): ThemeProblem | unde
     if (problem) return problem
   }
   return misplaced(theme)
+}
+
+/** Returns a file of a complete theme that only those folders use that extend the built-in theme. */
+function notRead(theme: string): ThemeProblem | undefined {
+  const file = [EVERYWHERE, DRAWINGS].find((name) => existsSync(join(theme, name)))
+  if (file === undefined || sourcesIn(theme).includes(file)) return undefined
+  const importer = file === EVERYWHERE ? 'theme.css' : 'article.tsx'
+  const message = `Nothing uses ${file} of the theme.`
+  const hint = `A complete theme reads only what its files import: import it in ${importer}, or remove it.`
+  return {file, message, hint}
 }
 
 const CODE = /\.[cm]?[jt]sx?$/

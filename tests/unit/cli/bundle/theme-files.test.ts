@@ -55,6 +55,10 @@ test.each([
     {'apple-touch-icon.png': ''},
     'apple-touch-icon.png: Nothing uses apple-touch-icon.png of the theme. Did you mean touch-icon.png?',
   ],
+  ...(['site.css', 'icons.ts'] as const).map((file): [Record<string, string>, string] => [
+    {'index.tsx': '', 'article.tsx': '', 'theme.css': '', [file]: ''},
+    `${file}: Nothing uses ${file} of the theme. A complete theme reads only what its files import: import it in ${file === 'site.css' ? 'theme.css' : 'article.tsx'}, or remove it.`,
+  ]),
   [
     {'index.tsx': '', 'theme.css': ''},
     'index.tsx: A theme with theme.css is complete, but this one has no article.tsx. Add the file. To replace only parts of the built-in theme, remove theme.css.',
