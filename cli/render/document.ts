@@ -6,13 +6,21 @@ import {escape} from '../text/escape.ts'
 import type {Assets, Site} from '../types.ts'
 import {type HeadInput, headOf, inlineJson, siteDataUrls} from './head.ts'
 
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
+
+/** Returns the direction of a language: the value of `dir`. */
+export function directionOf(lang: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'
+}
+
 export function document(input: HeadInput & {body: string}, site: Site, assets: Assets): string {
   const {page, body} = input
   const {colorMode, base, announcement} = site.data
   const system = colorMode.default === 'system'
   return [
     '<!doctype html>',
-    `<html lang="${site.lang}" dir="ltr" data-theme="${system ? 'light' : colorMode.default}" data-theme-choice="${colorMode.default}" data-has-hydrated="false"` +
+    `<html lang="${site.lang}" dir="${directionOf(site.lang)}" data-theme="${system ? 'light' : colorMode.default}" data-theme-choice="${colorMode.default}" data-has-hydrated="false"` +
       ` data-base="${escape(base)}" data-route="${escape(page.route)}"${announcement ? ` data-announcement="${escape(announcement.id)}"` : ''}>`,
     '<head>',
     ...headOf(input, site, assets),

@@ -7,6 +7,7 @@ import type {Page, Route, SidebarItem} from '../../runtime/shared/types.ts'
 import type {PrintedSection} from '../resolve/print-sections.ts'
 import {escape} from '../text/escape.ts'
 import type {Assets, Site} from '../types.ts'
+import {directionOf} from './document.ts'
 import {fontPreload, policyLine} from './head.ts'
 import {iconLine} from './icon.ts'
 import {articleContext, type RenderInput} from './page.ts'
@@ -110,7 +111,7 @@ function documentOf(
   ])
   return [
     '<!doctype html>',
-    `<html lang="${site.lang}" dir="ltr" data-theme="light">`,
+    `<html lang="${site.lang}" dir="${directionOf(site.lang)}" data-theme="light">`,
     '<head>',
     '<meta charset="utf-8">',
     ...policyLine(site),

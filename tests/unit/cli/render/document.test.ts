@@ -116,6 +116,17 @@ test('what is loaded, in this order', async () => {
   expect(text.indexOf(order[0]!)).toBeGreaterThan(0)
 })
 
+test.each([
+  ['ar', 'rtl'],
+  ['fa-IR', 'rtl'],
+  ['de', 'ltr'],
+  ['arn', 'ltr'],
+])('the direction of "%s" is %s', async (lang, dir) => {
+  const site = await siteOf(FILES, {config: {lang, check: {'missing-messages': 'off'}}})
+  const html = document({page: PAGE, status: 'found', robots: undefined, body: ''}, site, ASSETS)
+  expect(html).toContain(`<html lang="${lang}" dir="${dir}" `)
+})
+
 test('the file around a page', async () => {
   const site = await siteOf(FILES, {
     config: {title: 'T', base: '/s/', colorMode: {default: 'dark'}},
