@@ -40,7 +40,7 @@ export interface Bundles {
 }
 
 interface Part {
-  /** Identifies the entries that the context was created for. */
+  /** Identifies the entries that the context was created for, and the style sheets that directives can name. */
   key: string
   context: BuildContext
   /** Size and time of its inputs, by absolute path. */
@@ -66,7 +66,7 @@ export function createBundles(config: SiteConfig): Bundles {
   const folders = [config.theme, ...config.layers, join(HOME, 'runtime')].map(real)
   let renderer: Renderer | undefined
   let assets: Assets | undefined
-  let ran: {script: string; diagnostics: Diagnostic[]} | undefined
+  let ran: {made: string; diagnostics: Diagnostic[]} | undefined
 
   /** Returns whether the bundle changed. */
   const refresh = async (
@@ -114,12 +114,12 @@ export function createBundles(config: SiteConfig): Bundles {
     return client.some(Boolean)
   }
   const allInputs = () => [...parts.values()].flatMap(({inputs}) => [...inputs.keys()])
-
   const run = async (modules: string[]) => {
-    const script = parts.get('server')?.result?.outputFiles[0]?.text
-    if (script === undefined || script === ran?.script) return
-    const started = startServer(script, config, modules)
-    ran = {script, diagnostics: await locateErrors(started.diagnostics, config, modules)}
+    const {result, key} = parts.get('server') ?? {}
+    const script = result?.outputFiles[0]?.text
+    if (script === undefined || ran?.made === key + script) return
+    const {diagnostics, ...started} = startServer(script, config, modules)
+    ran = {made: key + script, diagnostics: await locateErrors(diagnostics, config, modules)}
     renderer = started.renderer ?? renderer
   }
 

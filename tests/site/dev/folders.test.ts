@@ -15,7 +15,8 @@ const SITE = {
   'theme/site.css': '',
   'plugins/prices/index.ts': "export default {name: 'prices', theme: './look'}\n",
   'plugins/prices/look/directives.tsx':
-    "export const directives = {price: {kind: 'text', component: () => <b>3 EUR</b>}}\n",
+    "export const directives = {price: {kind: 'text', component: () => <b>3 EUR</b>, style: 'price'}}\n",
+  'plugins/prices/look/sheets/price.css': 'b { color: green }',
   'content/docs/index.md': PAGE,
   'content/docs/more/index.md': PAGE.replace('Balance', 'More').replace('How', 'When'),
 }
@@ -62,6 +63,13 @@ test('a file in place of a folder', async () => {
     await expect.poll(fixed).toBe(count)
   }
   expect(dev.said()).not.toContain('bug of labdocs')
+})
+
+test('the style sheet of a directive, which no code imports', async () => {
+  renameSync(at('plugins/prices/look/sheets/price.css'), at('kept.css'))
+  await expect.poll(dev.said).toContain('but the theme has no sheets/price.css.')
+  renameSync(at('kept.css'), at('plugins/prices/look/sheets/price.css'))
+  await expect.poll(fixed).toBe(5)
 })
 
 for (const [what, moment, message] of [
