@@ -72,7 +72,9 @@ export function missingMessages({
 }: Pick<SiteConfig, 'lang' | 'source' | 'untranslated'>): Diagnostic[] {
   if (!untranslated.length) return []
   const few = untranslated.slice(0, 5).map((key) => `"${key}"`)
-  const message = `The site is in "${lang}", but ${untranslated.length} texts around its pages are in English.`
+  const {length} = untranslated
+  const texts = length === 1 ? '1 text around its pages is' : `${length} texts around its pages are`
+  const message = `The site is in "${lang}", but ${texts} in English.`
   return [
     diagnostic('missing-messages', CONFIG_FILE, message, {
       ...positionOfKey(source, 'lang'),

@@ -102,5 +102,8 @@ test('what is still in English is counted, at the language of the site', () => {
   expect(missingMessages({lang: 'fr', source, untranslated: left})).toMatchObject([
     {severity: 'warning', code: 'missing-messages', line: 3, column: 3},
   ])
+  expect(missingMessages({lang: 'fr', source, untranslated: ['gel.lane']})).toMatchObject([
+    {message: 'The site is in "fr", but 1 text around its pages is in English.'},
+  ])
   expect(missingMessages({lang: 'fr', source, untranslated: []})).toEqual([])
 })
