@@ -3,7 +3,6 @@
 import {readFileSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
-import {loadConfig} from '../config/load-config.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {rewriteFile} from '../disk/write-file.ts'
 import {stagesOf} from '../first-stages.ts'
@@ -23,6 +22,7 @@ import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
 import {createForgetter} from '../write/writer.ts'
 import {type BuildOptions, build} from './build.ts'
+import {refuseChanged, withSite} from './with-site.ts'
 
 export interface FixOptions extends BuildOptions {
   /** Print a patch without writing files. */
@@ -39,24 +39,28 @@ interface Draft {
 /** A correction can reveal another mistake: an anchor is checked only once its page is found. */
 const MOST_ROUNDS = 8
 
-export async function fix(options: FixOptions): Promise<ExitCode> {
-  const {config, diagnostics} = await loadConfig(options.root, options)
-  if (!config) return report(diagnostics, options)
-  const found = await correct(config, options)
-  if ('diagnostics' in found)
-    return report(adjust(found.diagnostics, config, options.lenient), {...options, config})
-  if (options.dryRun) return preview(found, options)
-  const shown = createDisplayPath(config)
-  await uninterrupted(() => {
-    for (const [file, {after, corrections}] of found.drafts) {
-      rewriteFile(join(config.content, file), after)
-      // To stderr: with `--json`, stdout contains only one document.
-      process.stderr.write(
-        `Corrected ${shown(file)} (${corrections} correction${corrections === 1 ? '' : 's'})\n`,
-      )
-    }
+export function fix(options: FixOptions): Promise<ExitCode> {
+  return withSite(options, async (config) => {
+    const found = await correct(config, options)
+    if ('diagnostics' in found)
+      return report(adjust(found.diagnostics, config, options.lenient), {...options, config})
+    if (options.dryRun) return preview(found, options)
+    await uninterrupted(() => write(found.drafts, config))
+    return build({...options, write: false})
   })
-  return build({...options, write: false})
+}
+
+function write(drafts: Corrected['drafts'], config: SiteConfig): void {
+  const shown = createDisplayPath(config)
+  const placeOf = (file: string) => join(config.content, file)
+  refuseChanged([...drafts].map(([file, {before}]) => [placeOf(file), before]))
+  for (const [file, {after, corrections}] of drafts) {
+    rewriteFile(placeOf(file), after)
+    // To stderr: with `--json`, stdout contains only one document.
+    process.stderr.write(
+      `Corrected ${shown(file)} (${corrections} correction${corrections === 1 ? '' : 's'})\n`,
+    )
+  }
 }
 
 /** Prints the corrections as a patch, and the mistakes that stay when it is applied. */

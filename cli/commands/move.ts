@@ -10,7 +10,7 @@ import {filesBelow, isIn, makeFolder, removeEmpty} from '../disk/folder.ts'
 import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
-import {movedPath, type Plan, planOf} from '../move/plan.ts'
+import {movedPath, type Plan, planOf, refuseExisting} from '../move/plan.ts'
 import type {Moved, Pages} from '../move/rewrite.ts'
 import {layOut, renamed, siteAfter, wrongAfter} from '../move/verify.ts'
 import type {Workspace} from '../pipeline.ts'
@@ -21,7 +21,7 @@ import {Refusal, refused, report} from '../report/report.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
 import {uninterrupted} from '../signals.ts'
 import type {Diagnostic, Site} from '../types.ts'
-import {loadQuietly, type SiteOptions, withSite} from './with-site.ts'
+import {loadQuietly, refuseChanged, type SiteOptions, withSite} from './with-site.ts'
 
 export interface MoveOptions extends SiteOptions {
   dryRun: boolean
@@ -87,7 +87,13 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
   }
   moved.routes = newRoutes(before, after, plan)
   if (plan.route !== undefined) refuseOtherRoute(plan.route, before, after, plan)
-  const read = (file: string) => readFileSync(join(config.content, file), 'utf8')
+  const known = new Map<string, string>()
+  // Once: edits are places in a text, and another program can write the file at any moment.
+  const read = (file: string) => {
+    const text = known.get(file) ?? readFileSync(join(config.content, file), 'utf8')
+    known.set(file, text)
+    return text
+  }
   const edits = changesOf({moved, config, specs: renderer.specs, sources, docs, read})
   const files = new Set([...plan.files.keys(), ...edits.keys()])
   const textsOf = (before: string, list: Edit[]) => ({before, after: apply(before, list)})
@@ -168,7 +174,13 @@ function inSite(file: string, {root, content}: SiteConfig): string {
 }
 
 /** Renames, then writes. If a step fails, all steps are undone. */
-function write({changes}: Work, plan: Plan, {root, content}: SiteConfig): void {
+function write({changes}: Work, plan: Plan, config: SiteConfig): void {
+  const {root, content} = config
+  // Seconds have passed since the plan was made.
+  refuseExisting(plan.to, config)
+  refuseChanged(
+    changes.flatMap(({from, texts}) => (texts ? [[join(root, from), texts.before]] : [])),
+  )
   const undo: (() => void)[] = []
   const rename = (from: string, to: string) => {
     onDisk('rename this file or folder', from, () => renameSync(from, to))

@@ -1,8 +1,10 @@
 /** What the commands for a site share: their options, its configuration, and how they end. */
 import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
+import {readIfThere} from '../disk/folder.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
 import {load, type Workspace} from '../pipeline.ts'
+import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal, refused, report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
@@ -40,6 +42,15 @@ export function loadQuietly(
 ): Promise<Workspace | {diagnostics: Diagnostic[]}> {
   const watch = createStopwatch({live: false, stream: process.stderr})
   return load(config, {dev, cache: true}, watch)
+}
+
+/** Refuses to overwrite what another program has written since it was read. Each entry is a path with the text that was read. */
+export function refuseChanged(files: Iterable<[path: string, text: string]>): void {
+  for (const [path, text] of files)
+    if (readIfThere(path) !== text)
+      throw new Refusal(
+        `${openable(path)} was changed while the command was running. Run the command again.`,
+      )
 }
 
 /** Prints the result of a command that worked: `text`, or `values` as one JSON document. */

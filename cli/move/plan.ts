@@ -158,7 +158,11 @@ function refuseTarget(from: string, to: string, isFolder: boolean, config: SiteC
     throw new Refusal(`${from} is a folder, so ${to} must be the name of a folder.`)
   const problem = pathProblem(to)
   if (problem) throw new Refusal(`${to} cannot be used: ${problem}.`)
-  if (lstatSync(join(config.content, to), {throwIfNoEntry: false}))
+  refuseExisting(to, config)
+}
+
+export function refuseExisting(to: string, {content}: SiteConfig): void {
+  if (lstatSync(join(content, to), {throwIfNoEntry: false}))
     throw new Refusal(`${to} already exists, and nothing is overwritten.`)
 }
 

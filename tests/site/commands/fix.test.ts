@@ -171,3 +171,32 @@ function rewrite(file: string, from: string | RegExp, to: string): void {
   const path = join(root, file)
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
+
+test('a page that another program writes while the command runs is kept', async () => {
+  const file = 'content/docs/index.md'
+  const text = page('Docs', 'Written meanwhile.')
+  writeFileSync(
+    join(root, 'site.config.ts'),
+    "export default {title: 'Fix', url: 'https://fix.example', plugins: ['./plugin.ts']}\n",
+  )
+  // It sees the corrected text of the page, which is not written yet.
+  writeFileSync(
+    join(root, 'plugin.ts'),
+    `import {writeFileSync} from 'node:fs'
+export default {
+  name: 'other',
+  markdown(tree) {
+    if (JSON.stringify(tree).includes('balance.md#'))
+      writeFileSync(${JSON.stringify(join(root, file))}, ${JSON.stringify(text)})
+  },
+}
+`,
+  )
+  const before = texts()
+  const {code, stderr} = await labdocsHere(['check', '--fix', '--root', root])
+  expect([code, stderr]).toEqual([
+    2,
+    `${file} was changed while the command was running. Run the command again.\nNothing was written.\n`,
+  ])
+  expect(texts()).toEqual({...before, 'docs/index.md': text})
+})

@@ -7,7 +7,7 @@ import {contentsOf} from '../../support/files.ts'
 import {check, moveIn} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
-import {head, SITE, site} from './moves.ts'
+import {CONFIG, head, SITE, site} from './moves.ts'
 
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
 const git = (root: string, args: string[], input?: string) => {
@@ -316,4 +316,49 @@ test('two names that differ only in case: one is moved, and gets no redirect tha
   expect(stderr).not.toContain('name-twin')
   const {code, stderr: refused} = await moveIn(root, 'docs/rooms/other.md', 'docs/rooms/TWIN.md')
   expect([code, refused]).toEqual([1, expect.stringContaining('error name-twin')])
+})
+
+describe('what another program writes while the command runs is kept', () => {
+  /** A plugin writes the file when the command reads the page under its new name. */
+  const busySite = (file: string, text: string) => {
+    const root = site({
+      'site.config.ts': CONFIG.replace('{', "{\n  plugins: ['./plugin.ts'],"),
+    })
+    const path = JSON.stringify(join(root, file))
+    writeFileSync(
+      join(root, 'plugin.ts'),
+      `import {writeFileSync} from 'node:fs'
+export default {
+  name: 'other',
+  page({file}) {
+    if (file === 'docs/rooms/balance.md') writeFileSync(${path}, ${JSON.stringify(text)})
+  },
+}
+`,
+    )
+    return root
+  }
+
+  test('a page with a link to the moved one', async () => {
+    const file = 'content/docs/rooms/cellar.md'
+    const text = `${head('Cellar')}The new text: [Scale](../tools/scale.md)\n`
+    const root = busySite(file, text)
+    const before = contentsOf(`${root}/content`)
+    const {code, stderr} = await moveIn(root, '/docs/tools/scale', '/docs/rooms/balance')
+    expect([code, stderr]).toEqual([
+      2,
+      `${file} was changed while the command was running. Run the command again.\nNothing was moved.\n`,
+    ])
+    expect(contentsOf(`${root}/content`)).toEqual({...before, 'docs/rooms/cellar.md': text})
+  })
+
+  test('a page with the new name', async () => {
+    const root = busySite('content/docs/rooms/balance.md', 'Another page.\n')
+    const {code, stderr} = await moveIn(root, '/docs/tools/scale', '/docs/rooms/balance')
+    expect([code, stderr]).toEqual([
+      2,
+      'docs/rooms/balance.md already exists, and nothing is overwritten.\nNothing was moved.\n',
+    ])
+    expect(read(root, 'content/docs/rooms/balance.md')).toBe('Another page.\n')
+  })
 })
