@@ -187,7 +187,7 @@ export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
       const styles = [
         ...(codeColors === undefined ? [] : [CODE_COLORS]),
         ...[extension?.tokens, isLayer(theme) ? join(theme, EVERYWHERE) : undefined].filter(
-          (file) => file !== undefined && existsSync(file),
+          (file): file is string => file !== undefined && existsSync(file),
         ),
       ]
       api.onResolve({filter: new RegExp(`^${CODE_COLORS}$`)}, ({path}) => ({
@@ -203,7 +203,7 @@ export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
           ? {
               contents: [
                 readFileSync(path, 'utf8'),
-                ...styles.map((file) => `@import ${JSON.stringify(file)} layer(site);`),
+                ...styles.map((file) => `@import ${cssString(file)} layer(site);`),
               ].join('\n'),
               loader: 'css',
               resolveDir: OWN_THEME,
@@ -241,6 +241,12 @@ export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
       }))
     },
   }
+}
+
+/** Unlike JSON, CSS has no \n for a line feed: a backslash stands before a character or its number. */
+function cssString(text: string): string {
+  const escaped = text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)
+  return `"${escaped}"`
 }
 
 function filesOf({theme, layers = []}: Themes, read: (folder: string) => Files): Files {

@@ -237,6 +237,13 @@ async function run(
   root: string,
   scripts: ScriptCache,
 ): Promise<{value: unknown; script: Script} | {diagnostics: Diagnostic[]}> {
+  // esbuild takes it for a pattern.
+  if (root.includes('*'))
+    return failed(
+      `The code of a site cannot be bundled in a folder with "*" in its path: ${root}.`,
+      'Rename the folder.',
+      '.',
+    )
   try {
     const script = await readScript(path, root, scripts)
     if ('problems' in script)
