@@ -109,7 +109,7 @@ export function createSession(options: SessionOptions): Session {
   })
   const addStray = createStrays(site, options)
   const jobs = createQueue({
-    isOutdated: () => readConfig(site.config) !== site.configText,
+    isOutdated: () => isOutdated(site),
     onChange: (changed, ms) => {
       count++
       options.onChange(changed, ms)
@@ -176,6 +176,14 @@ export function createSession(options: SessionOptions): Session {
       site.memory.bundles.dispose()
     },
   }
+}
+
+/** Returns whether the code of the site was changed since the config was read. A job that waits for this code is then stopped. */
+function isOutdated(site: CurrentSite): boolean {
+  if (readConfig(site.config) === site.configText) return false
+  // What is stopped must run again, also if the change is undone before the next job.
+  site.configText = ''
+  return true
 }
 
 /** Watches everything that the site is made of. */

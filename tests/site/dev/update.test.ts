@@ -458,3 +458,43 @@ test('a theme folder that was removed is one mistake', async () => {
     session.stop()
   }
 })
+
+const HOME_PAGE =
+  '---\ntitle: Home\ndescription: What the first page of this site says, in one sentence.\n---\n\n'
+
+test('a hook that was stopped because its code was changed runs again when the change is undone', async () => {
+  const folder = temporary('undone', {
+    'site.config.ts': "export default {title: 'T', plugins: ['./plugin.ts']}\n",
+    'plugin.ts': '',
+    'content/docs/index.md': `${HOME_PAGE}Text.\n`,
+  })
+  const [plugin, slow] = [join(folder, 'plugin.ts'), join(folder, 'slow')]
+  const code = `import {existsSync, writeFileSync} from 'node:fs'
+export default {
+  name: 'asks',
+  html: async () => {
+    if (existsSync(${JSON.stringify(slow)})) writeFileSync(${JSON.stringify(slow)}, 'waiting')
+    while (existsSync(${JSON.stringify(slow)})) await new Promise((end) => setTimeout(end, 20))
+  },
+}
+`
+  writeFileSync(plugin, code)
+  const other = await startSession(folder)
+  try {
+    writeFileSync(slow, '')
+    const file = join(folder, 'content/docs/index.md')
+    replaceIn(file, 'Text', 'New text')
+    const burst = {paths: new Set([file]), everything: false}
+    const waiting = other.take(burst)
+    await expect.poll(() => readFileSync(slow, 'utf8')).toBe('waiting')
+    writeFileSync(plugin, `${code}// changed`)
+    await waiting
+    expect(other.diagnostics()).toMatchObject([{code: 'plugin-failed'}])
+    writeFileSync(plugin, code)
+    rmSync(slow)
+    await other.take(burst)
+    expect(other.diagnostics()).toEqual([])
+  } finally {
+    other.stop()
+  }
+})
