@@ -58,11 +58,7 @@ export async function update(
 ): Promise<Update> {
   const {config} = workspace
   const {tree, bundles} = memory
-  const files = new Set(
-    [...burst.paths]
-      .filter((path) => isIn(path, config.content))
-      .map((path) => relative(config.content, path).split(sep).join('/')),
-  )
+  const files = contentIn(burst, config)
   const {sources, diagnostics} = rescan(workspace, files, burst.everything, tree)
   const empty = diagnostics.find(({code}) => code === 'empty-content')
   // The folder is possibly being replaced, so the old site stays until there is content again.
@@ -88,8 +84,9 @@ export async function update(
     assets === workspace.assets &&
     sameDiagnostics(broken, bundled.diagnostics)
   const sameScan = sameDiagnostics(workspace.scanned, diagnostics)
-  if (!changedFiles.length && sameCode && sameScan && !burst.dated)
-    return {workspace, broken, changed: []}
+  const isUnread = hasUnread(workspace)
+  const isUnchanged = !changedFiles.length && sameCode && sameScan && !burst.dated
+  if (isUnchanged && !isUnread) return {workspace, broken, changed: []}
 
   const sameLists = WORD_LISTS.every(
     (file) => workspace.sources.get(file)?.text === sources.get(file)?.text,
@@ -113,7 +110,7 @@ export async function update(
   const docs = keepValidFields(workspace.docs, await parse(workspace, next, memory))
   const announcement =
     renderer === workspace.renderer ? workspace.announcement : await readAnnouncement(config, next)
-  const isSame = sameCode && sameScan && sameLists && history === workspace.history
+  const isSame = sameCode && sameScan && sameLists && !isUnread && history === workspace.history
   const site =
     (isSame && updateTexts(workspace, changedFiles, {sources, docs})) ||
     resolve({
@@ -126,6 +123,8 @@ export async function update(
       modules: renderer.modules.filter(({file}) => modules.includes(file)),
     })
   site.diagnostics = withoutUnread(site.diagnostics, diagnostics)
+  if (isUnchanged && sameDiagnostics(workspace.site.diagnostics, site.diagnostics))
+    return {workspace, broken, changed: []}
   const outside = [...code].filter((path) => !isIn(path, config.content))
   // Some editors write to a temporary file first, which is gone by now.
   const present = outside.filter((path) => existsSync(path))
@@ -138,11 +137,23 @@ export async function update(
       : unnamedChange(
           workspace,
           {renderer, assets},
-          {
-            isFixed: !(sameScan && sameDiagnostics(broken, bundled.diagnostics)),
-          },
+          {isFixed: isUnread || !(sameScan && sameDiagnostics(broken, bundled.diagnostics))},
         ),
   }
+}
+
+/** Returns the files of the content in a burst, as sources are named. */
+function contentIn({paths}: Burst, {content}: SiteConfig): ReadonlySet<string> {
+  return new Set(
+    [...paths]
+      .filter((path) => isIn(path, content))
+      .map((path) => relative(content, path).split(sep).join('/')),
+  )
+}
+
+/** Returns whether a file that a page shows could not be read. Nothing tells when it can. */
+function hasUnread({site}: Pick<Workspace, 'site'>): boolean {
+  return site.diagnostics.some(({code}) => code === 'unreadable-file')
 }
 
 /** Returns what to call a change that no file of the burst explains. */

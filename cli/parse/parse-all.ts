@@ -102,8 +102,8 @@ export function createParsing({
     if (known !== undefined) return known
     const bytes = read(file)
     const hash = bytes ? hashOf(bytes) : ''
-    // Files that were not scanned can change unnoticed.
-    if (sources.has(file)) warm.hashes.set(key, hash)
+    // Files that were not scanned, or that cannot be read now, can change unnoticed.
+    if (sources.has(file) && bytes) warm.hashes.set(key, hash)
     return hash
   }
   const isFresh = (doc: Doc): boolean =>

@@ -53,6 +53,8 @@ export interface LinkTargets {
   asset: (file: string) => Asset | undefined
   /** Returns whether a file is a page whose address another page has, or that cannot be used. */
   isLost: (file: string) => boolean
+  /** Returns the problem of a file that was found, and that is no `asset` because it cannot be read. */
+  unread: (file: string) => Problem | undefined
   /** Suggests what was meant: a file of the content, the file of a page, or a route. */
   near: Suggestions<'assets' | 'files' | 'pages' | 'routes'>
 }
@@ -175,6 +177,8 @@ function resolveAssetUrl(
     const isShown = targets.lint && link.kind === 'asset'
     return {href: asset.url, problem: isShown ? weightProblem(asset) : undefined}
   }
+  const unread = targets.unread(file)
+  if (unread) return {problem: unread}
   if (path === '') {
     const label = labelProblem('missing-asset', link.url.slice(1), targets)
     return {problem: label ?? {code: 'missing-asset', message: `"${link.url}" is not a file.`}}

@@ -7,7 +7,7 @@ import {resolveAsset} from '../assets.ts'
 import {bestIndex} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
 import {labelsOf} from './foreign-notation.ts'
-import type {LinkTargets} from './links.ts'
+import type {LinkTargets, Problem} from './links.ts'
 import {createSuggestions, meantBy} from './suggestions.ts'
 
 /** Returns everything that links can lead to. `used` collects the assets that were looked up. */
@@ -20,7 +20,7 @@ export function linkTargets(
   const {config, sources, known} = input
   const asset = (file: string): Asset | undefined => {
     const source = sources.get(file)
-    if (!source || (source.kind !== 'asset' && source.kind !== 'data')) return undefined
+    if (!isAsset(source)) return undefined
     const key = `${file} ${source.hash}`
     const found =
       known.get(key) ?? resolveAsset(source, config.content, config.base, config.publicFolder)
@@ -49,6 +49,7 @@ export function linkTargets(
         const doc = input.docs.get(name)
         return doc && !routes.has(name) && !(doc.fields.draft && !input.drafts)
       }),
+    unread: (file) => (isAsset(sources.get(file)) ? unreadable(file) : undefined),
     routes,
     near: createSuggestions({
       assets: () =>
@@ -60,11 +61,25 @@ export function linkTargets(
   }
 }
 
+function isAsset(source: Source | undefined): source is Source {
+  return source?.kind === 'asset' || source?.kind === 'data'
+}
+
+function unreadable(file: string): Problem & {hint: string} {
+  return {
+    code: 'unreadable-file',
+    message: `${file} cannot be read.`,
+    hint: 'Check its permissions, then run the command again.',
+  }
+}
+
 /** Adds the file that was probably meant to a message of the parser, which knows no other files. */
 export function withMeant(one: Diagnostic, {near, asset}: LinkTargets): Diagnostic {
   const missing = one.code === 'missing-asset' ? one.meant?.file : undefined
   const found = missing && near.path(missing, 'files')
   if (!found) return one
+  // It was found, but the parser could not read it.
+  if (found === missing) return {...one, ...unreadable(missing), meant: undefined}
   // It does not count as unused either.
   asset(found)
   return {...one, hint: meantBy(missing, found)}

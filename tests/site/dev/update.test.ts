@@ -498,3 +498,35 @@ export default {
     other.stop()
   }
 })
+
+test('a picture and a file of data that cannot be read for a moment are reported as such, and shown when they can be read', async () => {
+  const folder = temporary('unread', {
+    'site.config.ts': "export default {title: 'T'}\n",
+    'content/docs/index.md': `${HOME_PAGE}![A circle](circle.svg)\n\n\`\`\`csv file=data.csv\n\`\`\`\n`,
+    'content/docs/circle.svg': '',
+    'content/docs/data.csv': '',
+  })
+  const other = await startSession(folder)
+  const at = (name: string) => join(folder, 'content/docs', name)
+  try {
+    const said = new Set<string>()
+    for (const [name, text] of [
+      ['circle.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"/>'],
+      ['data.csv', 'a,b'],
+    ] as const)
+      for (let call = 1; call <= 12; call++) {
+        writeFileSync(at(name), `${text}${' '.repeat(call)}`)
+        const disk = installFault({folders: [at(name)], at: call, kind: 'once', code: 'EIO'})
+        await other.take({paths: new Set([at(name)]), everything: false}).finally(disk.restore)
+        for (const {message, hint} of other.diagnostics()) said.add(`${message} ${hint}`)
+        await other.take({paths: new Set(), everything: true})
+        expect(other.diagnostics(), `${name}, call ${call}`).toEqual([])
+      }
+    const again = 'Check its permissions, then run the command again.'
+    expect([...said].join('\n')).not.toContain('There is no file')
+    expect([...said]).toContain(`docs/circle.svg cannot be read. ${again}`)
+    expect([...said]).toContain(`docs/data.csv cannot be read. ${again}`)
+  } finally {
+    other.stop()
+  }
+})
