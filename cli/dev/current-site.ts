@@ -42,6 +42,8 @@ export interface CurrentSite {
 
 /** Errors that the next change clears. */
 const PASSING = ['bug', 'disk-error', 'render-failed']
+/** Errors that are over if all files could be looked at, also if nothing has changed. */
+const LOOKED_FOR = ['disk-error']
 
 /** Returns the state before anything is loaded. */
 export function emptySite(config: SiteConfig, onSite: CurrentSite['onSite']): CurrentSite {
@@ -92,7 +94,11 @@ export async function reconfigure(
 ): Promise<string[]> {
   site.configText = readConfig(site.config)
   const started = performance.now()
-  const {config, diagnostics} = await loadConfig()
+  const {config, diagnostics} = await loadConfig().catch((error: unknown) => {
+    // The next job tries again.
+    site.configText = ''
+    throw error
+  })
   const name = join(site.config.root, CONFIG_FILE)
   site.refusedAfter = config ? undefined : performance.now() - started
   site.beside = diagnostics
@@ -112,8 +118,10 @@ export async function updateSite(
   burst: Burst & {dated: boolean},
 ): Promise<string[]> {
   const {config, workspace} = site
-  if (site.beside.some(({code}) => PASSING.includes(code)))
-    site.beside = site.beside.filter(({code}) => !PASSING.includes(code))
+  const passing = burst.paths.size ? PASSING : LOOKED_FOR
+  const lasting = site.beside.filter(({code}) => !passing.includes(code))
+  const isOver = lasting.length < site.beside.length
+  if (isOver) site.beside = lasting
   if (!workspace || !site.isCurrent) {
     const before = JSON.stringify(site.broken)
     await loadSite(site, true)
@@ -124,7 +132,9 @@ export async function updateSite(
   const next = await update(workspace, site.broken, burst, site.memory)
   if (next.workspace !== workspace) await show(site, next.workspace, next.broken)
   else site.broken = next.broken
-  return burst.dated && !next.changed.length ? [join(config.content, '.git')] : next.changed
+  if (next.changed.length) return next.changed
+  // Open pages must be told that an error is over.
+  return burst.dated ? [join(config.content, '.git')] : isOver ? [config.content] : []
 }
 
 async function show(site: CurrentSite, next: Workspace, mistakes: Diagnostic[]): Promise<void> {

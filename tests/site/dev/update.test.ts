@@ -499,6 +499,33 @@ export default {
   }
 })
 
+test('an error of the disk that is over is no longer shown, although nothing has changed', async () => {
+  const folder = temporary('passing', {
+    'site.config.ts': "export default {title: 'T'}\n",
+    'theme/site.css': '',
+    'content/docs/index.md': `${HOME_PAGE}Text.\n`,
+  })
+  const other = await startSession(folder)
+  try {
+    const rest = {paths: new Set<string>(), everything: true}
+    const codes = () => other.diagnostics().map(({code}) => code)
+    const seen = new Set<string>()
+    for (let at = 1; at < 8; at++) {
+      const disk = installFault({folders: [join(folder, 'theme')], at, kind: 'once', code: 'EIO'})
+      await other.take(rest).finally(disk.restore)
+      const [found] = codes()
+      if (found) seen.add(found)
+      const before = told.length
+      await other.take(rest)
+      expect(codes()).toEqual([])
+      expect(told.length - before).toBe(found ? 1 : 0)
+    }
+    expect([...seen]).toContain('disk-error')
+  } finally {
+    other.stop()
+  }
+})
+
 test('a picture and a file of data that cannot be read for a moment are reported as such, and shown when they can be read', async () => {
   const folder = temporary('unread', {
     'site.config.ts': "export default {title: 'T'}\n",
@@ -526,6 +553,27 @@ test('a picture and a file of data that cannot be read for a moment are reported
     expect([...said].join('\n')).not.toContain('There is no file')
     expect([...said]).toContain(`docs/circle.svg cannot be read. ${again}`)
     expect([...said]).toContain(`docs/data.csv cannot be read. ${again}`)
+  } finally {
+    other.stop()
+  }
+})
+
+test('a changed config that the disk refuses to give is read again', async () => {
+  const folder = temporary('refused', {
+    'site.config.ts': "export default {title: 'Old'}\n",
+    'content/docs/index.md': `${HOME_PAGE}Text.\n`,
+  })
+  const other = await startSession(folder)
+  try {
+    for (let at = 2; at < 6; at++) {
+      const config = join(folder, 'site.config.ts')
+      writeFileSync(config, `export default {title: 'New ${at}'}\n`)
+      const disk = installFault({folders: [config], at, kind: 'once', code: 'EIO'})
+      await other.take({paths: new Set([config]), everything: false}).finally(disk.restore)
+      await other.take({paths: new Set(), everything: true})
+      expect(other.config().title).toBe(`New ${at}`)
+      expect(other.diagnostics()).toEqual([])
+    }
   } finally {
     other.stop()
   }
