@@ -139,10 +139,16 @@ export function removeOutput(outDir: string): void {
   recover(outDir)
   if (!existsSync(outDir)) return
   const {own} = pathsOf(outDir)
-  // A folder that is a volume of a container cannot be renamed. It is removed where it is.
-  attempt(() => renameSync(outDir, own))
-  for (const folder of [own, outDir])
+  const remove = (folder: string) =>
     onDisk('remove this folder', folder, () => rmSync(folder, {recursive: true, force: true}))
+  remove(own)
+  // A folder that is a volume of a container cannot be renamed. It is removed where it is.
+  const moved = attempt(() => {
+    renameSync(outDir, own)
+    return own
+  })
+  // After the rename, a build may already have put a new site there: it stays.
+  remove(moved ?? outDir)
 }
 
 /**

@@ -1,9 +1,23 @@
 import {spawn, spawnSync} from 'node:child_process'
-import {existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
+import fs, {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
 import {hostname} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {BuildRunning, enter, recover, remains} from '../../../../cli/write/replace-output.ts'
+import {
+  BuildRunning,
+  enter,
+  recover,
+  remains,
+  removeOutput,
+} from '../../../../cli/write/replace-output.ts'
 import {contentsOf} from '../../../support/files.ts'
 import {temporary} from '../../../support/temporary.ts'
 
@@ -193,4 +207,23 @@ test('an output folder that cannot be moved away is not called an old site', () 
   mkdirSync(join(fresh, '../old/in-the-way'), {recursive: true})
   expect(() => exchange()).toThrow(`Could not replace this folder: ${out}`)
   leave()
+})
+
+test('a site that is built while the old one is being removed stays', () => {
+  const {root, out, names} = site()
+  const rename = fs.renameSync
+  fs.renameSync = (from, to) => {
+    rename(from, to)
+    mkdirSync(out)
+    writeFileSync(join(out, '404.html'), 'new')
+  }
+  syncBuiltinESMExports()
+  try {
+    removeOutput(out)
+  } finally {
+    fs.renameSync = rename
+    syncBuiltinESMExports()
+  }
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(root)).toEqual({'dist/404.html': 'new'})
 })
