@@ -83,6 +83,7 @@ function described({folder, count}: Found): string {
 /** Writes all files that do not exist yet, or none, and returns what was done. */
 function write(root: string, files: Record<string, string>): string[] {
   const created: [path: string, text: string][] = []
+  const changed: [path: string, text: string][] = []
   const lines = Object.entries(files).map(([file, text]) => {
     const path = join(root, file)
     if (!existsSync(path)) {
@@ -92,10 +93,16 @@ function write(root: string, files: Record<string, string>): string[] {
     const old = onDisk('read this file', path, () => readFileSync(path, 'utf8'))
     const more = file === MANIFEST ? completed(old, text) : undefined
     if (more === undefined) return `Left ${file} as it is`
-    rewriteFile(path, more)
+    changed.push([path, more])
     return `Added to ${file} the entries that were missing`
   })
-  createFiles(created)
+  const undo = createFiles(created)
+  try {
+    for (const [path, text] of changed) rewriteFile(path, text)
+  } catch (error) {
+    undo()
+    throw error
+  }
   return lines
 }
 

@@ -19,6 +19,8 @@ const SITE = {'site.config.ts': "export default {title: 'T'}", 'content/docs/ind
 for (const [command, files, args, full] of [
   ['new', SITE, ['/docs/more/balance', '--root', 'site'], 'site/content/docs/more/balance.md'],
   ['init', {'package.json': '{"name": "t"}'}, ['new', '--yes'], 'new/content/docs/write.md'],
+  ['init', {'package.json': '{"name": "t"}'}, ['site', '--yes'], 'site/site.config.ts'],
+  ['init', {'package.json': '{"name": "t"}'}, ['site', '--yes'], 'site/package.json'],
   ['import', DOCUSAURUS, ['site', 'new'], 'new/content/public/img/dot.svg'],
   ['import', DOCUSAURUS, ['site', 'new'], 'new/import-report.md'],
 ] as const)
