@@ -50,7 +50,15 @@ async function printPages(
 ): Promise<ExitCode> {
   const addresses = builtAddresses(config, options)
   const profile = mkdtempSync(join(tmpdir(), 'labdocs-pdf-'))
-  const server = createServer(staticHandler(config.outDir, addresses.base, addresses.ending))
+  const answer = staticHandler(config.outDir, addresses.base, addresses.ending)
+  /** Addresses for which the browser got the page of an address that does not exist. */
+  const missing = new Set<string>()
+  const server = createServer((request, response) => {
+    // It is changed for the answer.
+    const url = request.url!
+    response.on('finish', () => response.statusCode === 404 && missing.add(url))
+    answer(request, response)
+  })
   const quit = new AbortController()
   const tidy = () => {
     quit.abort()
@@ -64,6 +72,10 @@ async function printPages(
     for (const route of pages) {
       const url = `http://127.0.0.1:${port}${withBase(route, addresses)}`
       const bytes = await print(browser, url, profile, quit.signal)
+      if (missing.has(new URL(url).pathname))
+        throw new Refusal(
+          `${route} was missing when it was printed: another command replaced or removed the site. Build it, and print it again.`,
+        )
       const path = join(resolve(options.to), `${fileOf(route)}.pdf`)
       makeFolder(dirname(path))
       replaceFile(path, bytes)

@@ -1,6 +1,14 @@
 /** `labdocs pdf`: pages of a built site as PDF files. Once with the real browser, otherwise with a small fake. */
 import {spawn} from 'node:child_process'
-import {chmodSync, existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
 import {findChromium} from '../../support/chromium.ts'
@@ -135,4 +143,21 @@ test('SIGTERM: the browser ends as well, and its files are removed', async () =>
   expect(await end).toBe('SIGTERM')
   expect(readdirSync(tmp)).toEqual([])
   await expect.poll(() => existsSync(`/proc/${pid()}`)).toBe(false)
+})
+
+test('a page that is removed before it is printed is refused: it would show that there is no such page', async () => {
+  const own = temporary('replaced')
+  cpSync(out, own, {recursive: true})
+  rmSync(join(own, 'docs/guide.html'))
+  const to = temporary('pdf')
+  const script = `${process.execPath} -e 'fetch(process.argv[1]).then((answer) => answer.text()).then((text) => require("fs").writeFileSync(process.argv[2], text))' "$url" "$pdf"`
+  const {code, stderr} = await labdocsHere(
+    ['pdf', '/docs/guide', '--root', root, '--out', own, '--to', to],
+    {env: {CHROMIUM_PATH: browser(script)}},
+  )
+  expect([code, stderr]).toEqual([
+    2,
+    '/docs/guide was missing when it was printed: another command replaced or removed the site. Build it, and print it again.\n0 files were written.\n',
+  ])
+  expect(readdirSync(to)).toEqual([])
 })
