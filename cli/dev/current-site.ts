@@ -5,6 +5,7 @@ import {CONFIG_FILE} from '../config/config-file.ts'
 import type {LoadedConfig} from '../config/load-config.ts'
 import {attempt} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
+import {pathProblem} from '../disk/path-rules.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import {HOME} from '../installation.ts'
 import {complaints, load, type Workspace} from '../pipeline.ts'
@@ -139,7 +140,11 @@ export async function updateSite(
 
 async function show(site: CurrentSite, next: Workspace, mistakes: Diagnostic[]): Promise<void> {
   const added = new Map<string, string | Uint8Array>()
-  const put = (path: string, content: string | Uint8Array) => void added.set(path, content)
+  const put = (path: string, content: string | Uint8Array) => {
+    const problem = pathProblem(path)
+    if (!problem) added.set(path, content)
+    return problem
+  }
   site.ofPlugins = await addFiles(next.site, next.plugins, put)
   site.workspace = next
   site.broken = mistakes

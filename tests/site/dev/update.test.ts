@@ -578,3 +578,19 @@ test('a changed config that the disk refuses to give is read again', async () =>
     other.stop()
   }
 })
+
+test('a plugin that names a file outside of the site is reported, as in a build', async () => {
+  const folder = temporary('outside', {
+    'site.config.ts':
+      "export default {title: 'T', plugins: [{name: 'adds', files: () => ({'../a.txt': 'a'})}]}\n",
+    'content/docs/index.md': `${HOME_PAGE}Text.\n`,
+  })
+  const other = await startSession(folder)
+  try {
+    expect(other.diagnostics().map(({message}) => message)).toEqual([
+      'The plugin "adds" cannot write ../a.txt: it contains "..".',
+    ])
+  } finally {
+    other.stop()
+  }
+})
