@@ -28,6 +28,8 @@ const OFFLINE = 'runtime/offline/worker.ts'
 /** The panel of the theme, or of a site that replaces it. */
 const SEARCH_PANEL = '/SearchPanel.tsx'
 const BOOT = join(HOME, 'runtime/boot.ts')
+/** What React looks for when it starts, and readers have no use for: its DevTools, and the events of Node.js. */
+const NOT_FOR_READERS = {__REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', 'process.emit': 'undefined'}
 /** Fonts and pictures that style sheets can load. */
 const IN_STYLES = '.woff2 .woff .ttf .otf .svg .png .jpg .jpeg .gif .webp .avif'.split(' ')
 
@@ -164,6 +166,7 @@ function common(config: SiteConfig, {dev, disk = false}: ClientOptions): PartOpt
       'process.env.NODE_ENV': dev ? '"development"' : '"production"',
       LABDOCS_DEV: String(dev),
       LABDOCS_DISK: String(disk),
+      ...(dev ? {} : NOT_FOR_READERS),
     },
     ...(dev ? {sourcemap: 'linked' as const} : {}),
   }

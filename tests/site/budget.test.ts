@@ -33,6 +33,12 @@ test('the scripts of the shell weigh at most 76 kB', () => {
   expect([...scripts].reduce((sum, url) => sum + kB(file(url)), 0)).toBeLessThanOrEqual(76)
 })
 
+test('no script looks for the DevTools of React or the events of Node.js', () => {
+  const scripts = filesBelow(join(out, 'assets')).filter((name) => name.endsWith('.js'))
+  const looks = /__REACT_DEVTOOLS|process\.emit\b/
+  expect(scripts.filter((name) => looks.test(file(`assets/${name}`).toString()))).toEqual([])
+})
+
 test('the style sheet weighs at most 12 kB', () => {
   // The style sheets of every page. Those of figures are linked only by pages that have one.
   const styles = all(/<link rel="stylesheet" href="([^"]*\/theme-[^"]+)"/g)
