@@ -9,7 +9,7 @@ import {isCalm} from '../browser/media.ts'
 import {createObservable} from '../browser/observable.ts'
 import {openAround} from '../browser/target.ts'
 import {fold} from '../shared/search/tokenize.ts'
-import {replaceQuery} from './query.ts'
+import {replaceQuery} from './replace-query.ts'
 
 export interface Highlight {
   /** The words as the reader typed them. */

@@ -2,11 +2,14 @@
  * The query of the address as React state. A link to the same page with another query changes no page, so this state
  * notifies components that depend on the query.
  */
-import {useRef, useSyncExternalStore} from 'react'
+import {useSyncExternalStore} from 'react'
 import {usePage, useSite} from '../react/context.tsx'
 import {routeOfPath} from '../shared/location.ts'
 
-const listeners = new Set<() => void>()
+export const listeners = new Set<() => void>()
+
+/** The query of the shown page. After Back the address is no longer that of this page, until the next page is shown. */
+export const shown = {query: '', isInAddress: true}
 
 /**
  * Returns the query (`?q=…`) of the shown page; '' on the server and at first render. While another page loads, it stays
@@ -15,23 +18,12 @@ const listeners = new Set<() => void>()
 export function useQuery(): string {
   const {base} = useSite()
   const {route} = usePage()
-  const last = useRef('')
   const read = () => {
-    if (routeOfPath(location.pathname, base) === route) last.current = location.search
-    return last.current
+    shown.isInAddress = routeOfPath(location.pathname, base) === route
+    if (shown.isInAddress) shown.query = location.search
+    return shown.query
   }
   return useSyncExternalStore(subscribe, read, () => '')
-}
-
-/** Changes parameters of the address without a history entry. '' removes a parameter; others stay. */
-export function replaceQuery(parameters: Record<string, string>): void {
-  const url = new URL(location.href)
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value) url.searchParams.set(name, value)
-    else url.searchParams.delete(name)
-  }
-  history.replaceState(history.state, '', url)
-  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,7 +4,8 @@
  */
 
 import {Fragment, useEffect, useMemo, useState} from 'react'
-import {replaceQuery, useQuery} from '../../runtime/navigation/query.ts'
+import {useQuery} from '../../runtime/navigation/query.ts'
+import {replaceQuery} from '../../runtime/navigation/replace-query.ts'
 import {useHref, useSite, useVersion} from '../../runtime/react/context.tsx'
 import {useResult, useSearch} from '../../runtime/search/hooks.ts'
 import type {PageRow, Result} from '../../runtime/search/messages.ts'

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
-import {path} from '../support/steps.ts'
+import {followTo, hold, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -44,6 +44,25 @@ test('a group without a name is alone and is not kept; a value that a group lack
   ).toEqual([])
   await tab(page, 'macOS').click()
   await expect.poll(() => chosen(page)).toEqual(['macOS', 'Linux', 'Two'])
+})
+
+test('a tab that is chosen while Back loads another page is not written into the address of that page', async ({
+  visit,
+}) => {
+  let gate = {open: () => {}}
+  const page = await visit('docs/short', {}, async (page) => {
+    gate = await hold(page, '**/docs/short.json')
+  })
+  await followTo(page, '/docs/tabs')
+  await ready(page)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/short$/)
+  await tab(page, 'Windows').click()
+  await expect(page.getByText('Windows in the first group.')).toBeVisible()
+  expect(path(page)).toBe('/docs/short')
+  gate.open()
+  await shows(page, 'Short')
+  expect(path(page)).toBe('/docs/short')
 })
 
 test('?tab= wins over what is kept', async ({open}) => {

@@ -1,6 +1,7 @@
 /** The page `/search`. */
 import type {Page} from 'playwright/test'
 import {expect, test} from '../support/fixture.ts'
+import {followTo, hold, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -67,6 +68,25 @@ test('typing searches at once and writes the address without history entries', a
   await expect(page).toHaveURL(/\/search\?other=kept$/)
   await expect(page.locator('.results')).toHaveCount(0)
   expect(await page.evaluate(() => history.length)).toBe(length)
+})
+
+test('what is typed while Back loads another page is not written into the address of that page', async ({
+  visit,
+}) => {
+  let gate = {open: () => {}}
+  const page = await visit('docs/eln/labels', {}, async (page) => {
+    gate = await hold(page, '**/docs/eln/labels.json')
+  })
+  await followTo(page, '/search?q=embargo')
+  await expect(results(page).first()).toContainText('Embargo')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/labels$/)
+  await field(page).fill('samples')
+  await expect(page.locator('.search__count')).toContainText('samples')
+  expect(path(page)).toBe('/docs/eln/labels')
+  gate.open()
+  await shows(page, 'Labels')
+  expect(path(page)).toBe('/docs/eln/labels')
 })
 
 test('sections filter, with counts of all', {tag: '@core'}, async ({open}) => {

@@ -15,6 +15,7 @@ import {
 import {flushSync} from 'react-dom'
 import {stored, useStored} from '../../../runtime/browser/storage.ts'
 import {targetOf} from '../../../runtime/browser/target.ts'
+import {replaceQuery} from '../../../runtime/navigation/replace-query.ts'
 
 interface Tab {
   value: string
@@ -98,9 +99,7 @@ function useSelection(group: string | undefined, items: Tab[], box: Box) {
       window.scrollBy({top: button.getBoundingClientRect().top - top, behavior: 'instant'}),
     )
     store.set(value)
-    const url = new URL(window.location.href)
-    url.searchParams.set('tab', value)
-    window.history.replaceState(window.history.state, '', url)
+    replaceQuery({tab: value})
   }
 
   useAddress(box, has, setOwn)
