@@ -4,6 +4,19 @@
  */
 const KEY = 'labdocs.scroll'
 
+/** Where Back, Forward or a reload has led (px). Undefined if the address decides; null before the first page change. */
+let kept: number | undefined | null = null
+
+/**
+ * Scrolls to the target of the hash, unless the reader has come back to where he was. For what opens a tab or a fold around the
+ * target.
+ */
+export function scrollToPlace(target: Element): void {
+  if (kept === null) kept = new Map(read()).get(keyOf(history.state) ?? '')
+  if (kept === undefined) target.scrollIntoView()
+  else window.scrollTo({top: kept, behavior: 'instant'})
+}
+
 export interface ScrollMemory {
   /** Returns the state for a new history entry, whose page is shown at once. */
   fresh: () => {key: string}
@@ -61,6 +74,7 @@ export function rememberScroll(): ScrollMemory {
       takeOver()
       keep()
       loading = false
+      kept = undefined
       current = newKey()
       note()
       return {key: current}
@@ -75,7 +89,8 @@ export function rememberScroll(): ScrollMemory {
     },
     position: () => {
       loading = false
-      return positions.get(current)
+      kept = positions.get(current)
+      return kept
     },
     stop: () => {
       window.removeEventListener('scroll', note)

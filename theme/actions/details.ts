@@ -1,5 +1,6 @@
 /** Folds (`details`): animates them, and opens them for a hash or a search match inside, and for printing. */
 import {openAround, targetOf} from '../../runtime/browser/target.ts'
+import {scrollToPlace} from '../../runtime/navigation/scroll.ts'
 import {collapse} from '../navigation/collapse.ts'
 
 export function tendDetails(signal: AbortSignal): void {
@@ -39,5 +40,5 @@ function glide(event: MouseEvent): void {
 
 function revealTarget(): void {
   const target = targetOf(location)
-  if (target && openAround(target)) target.scrollIntoView()
+  if (target && openAround(target)) scrollToPlace(target)
 }

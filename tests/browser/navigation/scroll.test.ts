@@ -203,6 +203,57 @@ test('Back to a page whose section is in a fold restores the position, with the 
   expect(await y(page)).toBe(60)
 })
 
+test('Back to a section in a tab restores the position, from another page and from another section', async ({
+  visit,
+}) => {
+  const page = await visit('docs/tabs', {viewport: {width: 1440, height: 300}})
+  const panel = page.getByText('A heading inside a panel.')
+  await followTo(page, '#in-a-panel')
+  await expect(panel).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await frames(page)
+  await followTo(page, '/docs/short')
+  await shows(page, 'Short')
+  await page.goBack()
+  await shows(page, 'Tabs')
+  await expect(panel).toBeVisible()
+  await frames(page)
+  expect(await y(page)).toBe(150)
+  await followTo(page, '#second')
+  await expect(page.locator('#second')).toBeInViewport()
+  await page.goBack()
+  await frames(page)
+  expect(await y(page)).toBe(150)
+  await reload(page)
+  await expect(panel).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await y(page)).toBe(150)
+})
+
+test('Back to a section in a fold that the reader has closed restores the position', async ({
+  visit,
+}) => {
+  const page = await visit('docs/folds', {viewport: {width: 1440, height: 300}})
+  await follow(page, 'Into the fold')
+  await expect(page.getByText('Text of the inner fold.')).toBeInViewport()
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = false
+    window.scrollTo(0, 30)
+  })
+  await frames(page)
+  await followTo(page, '#main')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await frames(page)
+  await page.goBack()
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await frames(page)
+  expect(await y(page)).toBe(30)
+  await reload(page)
+  await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await y(page)).toBe(30)
+})
+
 test('Back over hashes, of one page and of others, restores the positions', async ({visit}) => {
   const page = await visit('docs/long')
   await page.evaluate(() => window.scrollTo(0, 40))

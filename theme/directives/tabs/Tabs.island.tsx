@@ -16,6 +16,7 @@ import {flushSync} from 'react-dom'
 import {stored, useStored} from '../../../runtime/browser/storage.ts'
 import {targetOf} from '../../../runtime/browser/target.ts'
 import {replaceQuery} from '../../../runtime/navigation/replace-query.ts'
+import {scrollToPlace} from '../../../runtime/navigation/scroll.ts'
 
 interface Tab {
   value: string
@@ -136,7 +137,7 @@ function useAddress(
       const panel = ownPanel(target, box.current)
       if (!panel) return
       select(panel.dataset.value)
-      requestAnimationFrame(() => target!.scrollIntoView())
+      requestAnimationFrame(() => scrollToPlace(target!))
     }
     if (!has(wanted)) follow()
     // The browser's search or ours found something in a hidden panel.
