@@ -29,7 +29,7 @@ export function afterNavigation({
 }: FinishedNavigation): void {
   setHead(page, status, site)
   // One may have been opened while the page was loading. Behind it, nothing can get the focus.
-  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close()
   const target = targetOf(url)
   if (how === 'pop' && (position !== undefined || !target)) {
     // Opened later, the page would be scrolled to it.

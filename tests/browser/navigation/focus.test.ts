@@ -30,6 +30,27 @@ test('the first thing that can be focused is the skip link, and it leads into th
   ).toBe(true)
 })
 
+test('a page change closes a dialog that blocks the page, and leaves one beside it open', async ({
+  visit,
+}) => {
+  const page = await visit('docs/short')
+  await page.evaluate(() => {
+    for (const id of ['above', 'beside']) {
+      const dialog = document.createElement('dialog')
+      dialog.id = id
+      document.body.append(dialog)
+    }
+    document.querySelector<HTMLDialogElement>('#beside')!.show()
+    document.querySelector<HTMLDialogElement>('#above')!.showModal()
+  })
+  await followTo(page, '/docs/links')
+  await shows(page, 'Links')
+  expect(await focused(page)).toBe('h1#:Links')
+  expect(
+    await page.evaluate(() => Array.from(document.querySelectorAll('dialog[open]'), ({id}) => id)),
+  ).toEqual(['beside'])
+})
+
 test('after a page change, Back and Forward included, focus is on the heading', {
   tag: '@core',
 }, async ({visit}) => {

@@ -52,15 +52,6 @@ test('title, description and addresses are those of the page', () => {
   ])
 })
 
-test('a dialog that was opened while the page was loading closes, and the heading gets the focus', () => {
-  const dialog = document.createElement('dialog')
-  document.body.append(dialog)
-  dialog.showModal()
-  come()
-  expect(dialog.open).toBe(false)
-  expect(document.activeElement?.tagName).toBe('H1')
-})
-
 test('the home page has the title of the site alone', () => {
   come({page: page('/', {title: 'Welcome'})})
   expect(document.title).toBe('Handbook')
