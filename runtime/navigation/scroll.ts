@@ -12,9 +12,14 @@ let kept: number | undefined | null = null
  * target.
  */
 export function scrollToPlace(target: Element): void {
-  if (kept === null) kept = new Map(read()).get(keyOf(history.state) ?? '')
+  if (kept === null) kept = storedPosition()
   if (kept === undefined) target.scrollIntoView()
   else window.scrollTo({top: kept, behavior: 'instant'})
+}
+
+/** Returns where the reader was in this history entry before a reload (px); undefined if the address was entered. */
+export function storedPosition(): number | undefined {
+  return new Map(read()).get(keyOf(history.state) ?? '')
 }
 
 export interface ScrollMemory {

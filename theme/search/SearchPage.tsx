@@ -17,6 +17,7 @@ import {around, GAP} from '../text/around.tsx'
 import {focusFirst} from './focus-first.ts'
 import {useFocusNew} from './focus-new.ts'
 import {lateStyle} from './late-style.ts'
+import {useKept, useLeft} from './left.ts'
 import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
 import {Announcement, Failed, Nothing, spoken} from './SearchParts.tsx'
@@ -34,9 +35,6 @@ interface Parameters {
   version: string
 }
 
-/** What was shown when the page was left. An answer without all texts is not cached anywhere else. */
-let left = {asked: '', more: 1, result: null as Result | null}
-
 /** Field, filters and results. */
 export function SearchPage() {
   const {versions, title, routes, styles} = useSite()
@@ -46,9 +44,9 @@ export function SearchPage() {
   const known = versions.find(({name}) => name === version) ?? shown
   const {search, state, slow} = useSearch(known.name)
   const asked = `${known.name} ${ctx} ${role} ${q}`
-  const [before] = useState(left.asked === asked ? left : undefined)
+  const query = q.trim()
+  const {before, more, setMore} = useLeft(asked, query)
   const [late, setLate] = useState(before?.result != null)
-  const [more, setMore] = useState(before?.more ?? 1)
   const labels = useMemo(
     () => contextLabels(Object.values(known.sidebars)[0] ?? [], known.path),
     [known],
@@ -64,7 +62,6 @@ export function SearchPage() {
     ),
     before?.result ?? null,
   )
-  const query = q.trim()
   const missing = quoted([version])
   // A result from titles only is shown only if the complete answer takes long, because that would replace it.
   const result = found?.complete || late || state.phase === 'failed' ? found : null
@@ -73,12 +70,7 @@ export function SearchPage() {
   const showMore = useFocusNew(result?.pages.length ?? 0, () => setMore(more + 1))
   const [preferred, remember] = useRole()
 
-  // A new query starts at the top again.
-  useEffect(() => {
-    if (left.asked !== asked) setMore(1)
-    const own = result?.q === query ? result : null
-    left = {asked, more: left.asked === asked ? more : 1, result: own}
-  }, [asked, more, query, result])
+  useKept(asked, query, {more, setMore}, result)
   useEffect(() => {
     document.title = `${query ? msg('search.resultsFor', {query}) : msg('search.label')} | ${title}`
   }, [query, title])

@@ -1,6 +1,6 @@
 /** The page `/search`. */
 import type {Page} from 'playwright/test'
-import {expect, test} from '../support/fixture.ts'
+import {expect, reload, test} from '../support/fixture.ts'
 import {followTo, hold, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
@@ -242,6 +242,18 @@ test('Back is where they were left as well if not all texts had been loaded', as
   )
   await expect(page.locator('.search__count')).toContainText('so far')
   await leaveAndReturn(page)
+})
+
+test('a reload shows as many results as before, at the same place', async ({visit}) => {
+  const page = await visit('search?q=zirconium', {viewport: {width: 390, height: 600}})
+  await page.getByRole('button', {name: 'Show more'}).click()
+  const link = results(page).nth(21).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(1000)
+  await reload(page)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
+  await expect(link).toBeInViewport()
 })
 
 test('all results have one canonical address, and the sitemap leaves it out', async ({
