@@ -60,7 +60,11 @@ export function rememberScroll(): ScrollMemory {
     if (!loading) history.scrollRestoration = 'auto'
     write(positions)
   }
-  const onShow = () => {
+  // A phone may end a tab in the background without a further event.
+  const onHidden = () => document.visibilityState === 'hidden' && write(positions)
+  const onShow = ({persisted}: PageTransitionEvent) => {
+    // Meanwhile another document of this site has stored its positions.
+    if (persisted) for (const [key, y] of read()) positions.set(key, y)
     if (ours) takeOver()
     else setTimeout(takeOver)
   }
@@ -74,6 +78,7 @@ export function rememberScroll(): ScrollMemory {
   window.addEventListener('scroll', note, {passive: true})
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
+  document.addEventListener('visibilitychange', onHidden)
   return {
     fresh: () => {
       takeOver()
@@ -101,6 +106,7 @@ export function rememberScroll(): ScrollMemory {
       window.removeEventListener('scroll', note)
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onHidden)
     },
   }
 }

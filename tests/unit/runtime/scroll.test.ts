@@ -137,6 +137,27 @@ test('places last for the session: at most 200, the latest', async () => {
   expect(kept[0]![0]).toBe('old-51')
 })
 
+test('places are stored when the tab goes to the background, because it may end there', async () => {
+  memory = rememberScroll()
+  await scrollTo(10)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toContainEqual([key(), 10])
+})
+
+test('a document from the back/forward cache keeps what another one has stored meanwhile', async () => {
+  memory = rememberScroll()
+  await scrollTo(10)
+  window.dispatchEvent(new Event('pagehide'))
+  const stored = JSON.parse(sessionStorage.getItem(KEY)!) as [string, number][]
+  sessionStorage.setItem(KEY, JSON.stringify([...stored, ['another', 640]]))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}))
+  await scrollTo(20)
+  window.dispatchEvent(new Event('pagehide'))
+  const places = new Map(JSON.parse(sessionStorage.getItem(KEY)!) as [string, number][])
+  expect([places.get(key()!), places.get('another')]).toEqual([20, 640])
+})
+
 test('an entry that was ours and that the browser left at the top is restored', () => {
   history.replaceState({key: 'mine'}, '')
   sessionStorage.setItem(KEY, '[["mine",640]]')
