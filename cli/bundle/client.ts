@@ -88,12 +88,10 @@ export function clientParts(
 
 function scripts(config: SiteConfig, modules: string[], options: ClientOptions): PartOptions {
   const {dev} = options
+  const pages = modules.map((file) => ({in: PAGE + file, out: `page-${nameOf(file)}`}))
   return {
     ...common(config, options),
-    entryPoints: [
-      {in: MAIN, out: 'main'},
-      ...modules.map((file) => ({in: PAGE + file, out: `page-${nameOf(file)}`})),
-    ],
+    entryPoints: [{in: MAIN, out: 'main'}, ...pages],
     splitting: true,
     format: 'esm',
     // Short names of React save bytes for readers; in development they have no benefit.
