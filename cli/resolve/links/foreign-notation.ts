@@ -36,7 +36,7 @@ const IN_LINE = /(?<!\$)\{\{[<%]?-?[ \t]*[\w"'/$.][^{}]*\}\}|\{%-?[ \t]*[a-z][^{
 
 /** A template that is read as an address is reported as a link. */
 const ADDRESSES =
-  /\]\((?:<[^>]*>|[^\s()]*)\)|\]:[ \t]*\S+|\s(?:href|src)=(?:"[^"]*"|'[^']*'|[^\s>]*)/g
+  /\]\((?:<[^<>]*>|[^\s()]*)\)|\]:[ \t]*\S+|\s(?:href|src)=(?:"[^"]*"|'[^']*'|[^\s>]*)/g
 
 /** MkDocs, Hugo, Jekyll, Pandoc: what the line above means. */
 const DEFINITION = /^ {0,3}:[ \t]+\S/
@@ -226,7 +226,7 @@ function lookInLine(line: string, place: string, {shortcodes, definitions, wiki}
   const [inLine] = IN_LINE.exec(plain.replace(ADDRESSES, '')) ?? []
   if (SHORTCODE.test(line)) note(shortcodes, line.trim(), place)
   else if (inLine) note(shortcodes, inLine, place)
-  else if (DEFINITION.test(line)) note(definitions, cut(line.trim()), place)
+  else if (DEFINITION.test(line)) note(definitions, line.trim(), place)
   else for (const [link] of plain.matchAll(WIKI)) note(wiki, link, place)
 }
 
@@ -242,5 +242,6 @@ function lineOf(
 function note(found: Found, example: string, place: string): void {
   found.count++
   found.first ||= place
-  if (found.examples.size < LISTED) found.examples.add(example)
+  // A line can be a whole paragraph.
+  if (found.examples.size < LISTED) found.examples.add(cut(example))
 }

@@ -125,6 +125,13 @@ test('a template that is an address is reported as a link, and not counted', () 
   ).toEqual([])
 })
 
+test('a long line is read in linear time, and cut in the message', () => {
+  for (const part of ['](<', '{{ a ', '{% a ', '` `` ', ' href="', '[[a', '<a markdown ']) {
+    const [one] = of({'a.md': part.repeat(200_000)})
+    expect(one?.message.length ?? 0).toBeLessThan(400)
+  }
+}, 5000)
+
 test('definitions below their terms, and Markdown right below a tag', () => {
   const [one] = of({
     'a.md':
