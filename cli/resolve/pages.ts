@@ -100,7 +100,8 @@ function besideIndex(docs: ReadonlyMap<string, Doc>): Addresses {
   }
   return new Map(
     [...folders].flatMap(([folder, all]) => {
-      const hasPage = docs.has(`${folder}.md`) || docs.has(`${folder}.mdx`)
+      const beside = docs.get(`${folder}.md`) ?? docs.get(`${folder}.mdx`)
+      const hasPage = beside !== undefined && beside.fields.slug === undefined
       const best = hasPage ? undefined : bestIndex(all)
       return all
         .filter(({file}) => file !== best?.file)

@@ -243,6 +243,8 @@ test('a page beside its folder keeps the address, and the page of the folder has
     'run/run.md': '# Run it\n',
     'use.md': '# Use\n',
     'use/index.md': '# Use it\n',
+    'own.md': '---\nslug: /elsewhere\n---\n\n# Own\n',
+    'own/index.md': '# Own it\n',
   }
   const site = await siteOf(files, {bare: true})
   expect(said(site).filter((one) => one.startsWith('duplicate'))).toEqual([])
@@ -253,6 +255,7 @@ test('a page beside its folder keeps the address, and the page of the folder has
       'run/run.md /run/run',
       'use.md /use',
       'use/index.md /use/index',
+      'own/index.md /own',
     ]),
   )
   const {sidebar} = site.versions[0]!.sidebars
