@@ -3,6 +3,7 @@
  * by these names: see `cli/extend-theme.ts`.
  */
 
+export {usePlace} from '../runtime/navigation/sidebar-place.ts'
 export {Changed} from './article/Changed.tsx'
 export {EditLink, ReportLink} from './article/EditLink.tsx'
 export {Feedback} from './article/Feedback.tsx'
