@@ -1,6 +1,6 @@
 /** What all bundles share: how packages and our own modules are resolved, and the list of input files. */
 import {resolve} from 'node:path'
-import type {Metafile, Plugin} from 'esbuild'
+import type {Metafile, PartialMessage, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
 import {isOfPackage} from './portable-paths.ts'
@@ -43,6 +43,15 @@ function ownAliases(files: Map<string, string>): Record<string, string> {
   return Object.fromEntries(modules.map((name) => [name, resolve(HOME, ownModule(name, files))]))
 }
 
+/** The next version could have the file in another place. */
+function noModule(path: string): PartialMessage {
+  const names = Object.keys(EXPORTS).join(', ')
+  return {
+    text: `labdocs has no module "${path}" for sites.`,
+    notes: [{text: `There are ${names}, and labdocs/theme/<name of a component>.`}],
+  }
+}
+
 const REACT = /^react(-dom)?(\/|$)/
 
 /**
@@ -57,11 +66,12 @@ export function resolveFromHome(config: SiteConfig): Plugin {
       const files = namedFiles()
       const alias = ownAliases(files)
       api.initialOptions.alias = alias
-      api.onResolve({filter: /^labdocs(\/|$)/}, ({path, kind}) =>
-        Object.hasOwn(alias, path)
-          ? undefined
-          : api.resolve(ownModule(path, files), {resolveDir: HOME, kind}),
-      )
+      api.onResolve({filter: /^labdocs(\/|$)/}, ({path, kind}) => {
+        if (Object.hasOwn(alias, path)) return undefined
+        return /^labdocs\/(?:theme\/|plugins\/|package\.json$)/.test(path)
+          ? api.resolve(ownModule(path, files), {resolveDir: HOME, kind})
+          : {errors: [noModule(path)]}
+      })
       if (`${config.root}/`.startsWith(`${HOME}/`)) return
       api.onResolve(
         {filter: /^[a-z@]/},

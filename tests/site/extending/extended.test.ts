@@ -442,6 +442,14 @@ export const directives = {
     'The built-in theme has no Foter.\n  1 | import {Footer as Own} from \'labdocs/theme/Foter\'\n    |                             ^\n  hint: Did you mean "labdocs/theme/Footer"?\n',
   ],
   [
+    'a file of labdocs that is not for sites',
+    {
+      'theme/Footer.tsx':
+        "import {say} from 'labdocs/runtime/shared/messages/say.ts'\nexport const Footer = () => <p>{say.name}</p>",
+    },
+    'error bundle-failed  theme/Footer.tsx:1:19\n  labdocs has no module "labdocs/runtime/shared/messages/say.ts" for sites.\n  1 | import {say} from \'labdocs/runtime/shared/messages/say.ts\'\n    |                   ^\n  hint: There are labdocs, labdocs/plot, labdocs/runtime, labdocs/theme, and labdocs/theme/<name of a component>.\n',
+  ],
+  [
     'a style sheet with an open brace',
     {'theme/site.css': 'a {\n  b {\n    color: red;\n}\n'},
     'hint: The unbalanced "{" is here: line 1, column 3.',
