@@ -41,7 +41,8 @@ export async function addFiles(
   put: (path: string, content: string | Uint8Array) => string | undefined,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  const report = (one: Diagnostic) => void diagnostics.push(one)
+  // What a hook for all pages throws is about no page.
+  const report = (one: Diagnostic) => void diagnostics.push({...one, file: CONFIG_FILE})
   for (const {plugin, path, content} of (await plugins?.files(siteOf(site), report)) ?? []) {
     const refused = put(path, content)
     if (refused)

@@ -188,7 +188,7 @@ for (const [name, files, code, said] of [
 }`,
     },
     1,
-    /failed in "files": .*\n {2}hint: It was thrown at plugins\/words\.ts:4:25\.\n/,
+    /plugin-failed {2}site\.config\.ts\n.* failed in "files": .*\n {2}hint: It was thrown at plugins\/words\.ts:4:25\.\n/,
   ],
   [
     'a figure that cannot be drawn, at its line',
