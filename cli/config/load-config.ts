@@ -1,6 +1,6 @@
 /** Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree. */
 import {existsSync, lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
-import {basename, dirname, join, relative, resolve} from 'node:path'
+import {basename, dirname, join, relative, resolve, sep} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {themeProblem} from '../bundle/theme-files.ts'
@@ -237,10 +237,11 @@ async function run(
   root: string,
   scripts: ScriptCache,
 ): Promise<{value: unknown; script: Script} | {diagnostics: Diagnostic[]}> {
-  // esbuild takes it for a pattern.
-  if (root.includes('*'))
+  // esbuild takes the one for a pattern, and names files with "/" instead of the other.
+  const sign = ['*', ...(sep === '/' ? ['\\'] : [])].find((one) => root.includes(one))
+  if (sign)
     return failed(
-      `The code of a site cannot be bundled in a folder with "*" in its path: ${root}.`,
+      `The code of a site cannot be bundled in a folder with "${sign}" in its path: ${root}.`,
       'Rename the folder.',
       '.',
     )
