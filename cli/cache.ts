@@ -9,7 +9,6 @@ import {
   type Dirent,
   existsSync,
   readdirSync,
-  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -20,7 +19,7 @@ import {openPack} from './cache/pack.ts'
 import {openSingleFiles} from './cache/single-files.ts'
 import type {Store} from './cache/store.ts'
 import {DiskError, isSystemError, onDisk, systemReason} from './disk/disk-error.ts'
-import {makeFolder} from './disk/folder.ts'
+import {makeFolder, removeEmpty} from './disk/folder.ts'
 import {INSTALLATION} from './installation.ts'
 
 /** The version of all cached values. */
@@ -205,21 +204,26 @@ function removeUnused(stores: readonly Store[]): void {
   for (const [store, keys] of unwanted) store.tidy(keys)
 }
 
+/** Removes a folder. Another command may add a file in the middle: then it is emptied again. */
+function removeBusy(path: string, tries = 5): void {
+  try {
+    rmSync(path, {recursive: true, force: true})
+  } catch (error) {
+    if (!tries || (error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    removeBusy(path, tries - 1)
+  }
+}
+
 /** Removes all values from a cache, and no other files. Returns whether there were any. */
 export function clearCache(folder: string): boolean {
   const versions = list(folder).filter(({name}) => VERSION.test(name))
   onDisk('remove the cache', folder, () => {
-    for (const {name} of versions) rmSync(join(folder, name), {recursive: true, force: true})
-    if (!versions.length) return
-    removeIfEmpty(folder)
-    // This folder was made only for the cache.
-    if (basename(dirname(folder)) === '.labdocs') removeIfEmpty(dirname(folder))
+    for (const {name} of versions) removeBusy(join(folder, name))
+    // A folder `.labdocs` was made only for the cache.
+    const above = dirname(folder)
+    if (versions.length) removeEmpty(folder, basename(above) === '.labdocs' ? above : folder)
   })
   return versions.length > 0
-}
-
-function removeIfEmpty(folder: string): void {
-  if (!list(folder).length) rmdirSync(folder)
 }
 
 function timeOf(path: string): number {

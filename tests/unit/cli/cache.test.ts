@@ -12,6 +12,7 @@ import {
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import {cacheFolderOf, clearCache, openCache, toolHash} from '../../../cli/cache.ts'
+import {installFault} from '../../support/faulty-fs.ts'
 import {filesBelow} from '../../support/files.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -156,4 +157,17 @@ test('clearing says whether there was anything, and leaves what is not ours', ()
   writeFileSync(join(root, '.gitignore'), 'mine')
   expect(clearCache(root)).toBe(true)
   expect(readdirSync(root).sort()).toEqual(['.gitignore', 'notes.txt'])
+})
+
+test('a cache into which another command writes can be cleared', () => {
+  openCache(folder, true).set('docs', 'k', 1)
+  const folders = [join(folder, OURS)]
+  const disk = installFault({folders, at: 1, kind: 'once', code: 'ENOTEMPTY'})
+  try {
+    expect(clearCache(folder)).toBe(true)
+  } finally {
+    disk.restore()
+  }
+  expect(disk.calls[0]).toMatch(/^rmSync /)
+  expect(existsSync(folder)).toBe(false)
 })
