@@ -260,7 +260,8 @@ function restore(outDir: string, old: string): void {
     renameSync(old, outDir)
   } catch (error) {
     const {code = ''} = error as NodeJS.ErrnoException
-    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error
+    // ENOENT: another command was faster.
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'ENOENT'].includes(code)) throw error
   }
 }
 
@@ -271,6 +272,11 @@ function isRealFolder(path: string): boolean {
 /** After the rename nothing is locked, and the rest can be removed at any time. */
 function remove({place, own}: Paths): void {
   rmSync(own, {recursive: true, force: true})
-  renameSync(place, own)
+  try {
+    renameSync(place, own)
+  } catch (error) {
+    // Otherwise another command has removed it.
+    if (existsSync(place)) throw error
+  }
   attempt(() => rmSync(own, {recursive: true, force: true}))
 }

@@ -227,3 +227,21 @@ test('a site that is built while the old one is being removed stays', () => {
   expect(names()).toEqual(['dist'])
   expect(contentsOf(root)).toEqual({'dist/404.html': 'new'})
 })
+
+test('what a dead build left can be removed by two builds at once', () => {
+  const {root, out, names} = site({'.dist-build/owner': owner(DEAD)})
+  const rm = fs.rmSync
+  // The other build removes it just before.
+  fs.rmSync = (path, options) => {
+    rm(path, options)
+    rm(join(root, '.dist-build'), {recursive: true, force: true})
+  }
+  syncBuiltinESMExports()
+  try {
+    recover(out)
+  } finally {
+    fs.rmSync = rm
+    syncBuiltinESMExports()
+  }
+  expect(names()).toEqual(['dist'])
+})
