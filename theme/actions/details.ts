@@ -22,31 +22,20 @@ export function tendDetails(signal: AbortSignal): void {
   revealTarget()
 }
 
-/** Folds that are being opened or closed, and whether they will be open then. */
-const moving = new WeakMap<HTMLDetailsElement, boolean>()
-
-/** Animates opening and closing. The duration depends on the height. A press meanwhile turns the animation around. */
+/** Animates opening and closing. The duration depends on the height. */
 function glide(event: MouseEvent): void {
   const summary = (event.target as Element).closest('main details > summary')
   const details = summary?.parentElement as HTMLDetailsElement | undefined
   const content = summary?.nextElementSibling as HTMLElement | null | undefined
   if (!details || !content || event.defaultPrevented) return
-  // The browser opens a fold before the animation; we close it after the animation.
-  if (details.open) event.preventDefault()
-  const isMoving = moving.has(details)
-  const open = !(moving.get(details) ?? details.open)
-  moving.set(details, open)
-  if (isMoving) {
-    for (const animation of content.getAnimations()) animation.reverse()
+  if (!details.open) {
+    requestAnimationFrame(() => collapse(content, true))
     return
   }
-  const run = async () => {
-    await collapse(content, open)
-    details.open = moving.get(details)!
-    moving.delete(details)
-  }
-  if (open) requestAnimationFrame(run)
-  else void run()
+  event.preventDefault()
+  collapse(content, false).then(() => {
+    details.open = false
+  })
 }
 
 function revealTarget(): void {

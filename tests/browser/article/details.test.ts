@@ -15,26 +15,6 @@ test('folds open and close by their summary, each for itself', async ({visit}) =
   await expect(page.getByText('Text of the outer fold.')).toBeHidden()
 })
 
-test('a press while a fold is closing opens it again, and the other way round', async ({visit}) => {
-  const page = await visit('docs/folds')
-  const summary = page.getByText('Other', {exact: true})
-  const press = async (times: number) => {
-    await summary.evaluate(async (element: HTMLElement, times) => {
-      for (let time = 0; time < times; time++) {
-        element.click()
-        await new Promise((resolve) => setTimeout(resolve, 60))
-      }
-    }, times)
-    // Longer than the animation.
-    await page.waitForTimeout(500)
-    return summary.evaluate((element) => element.closest('details')!.open)
-  }
-  expect(await press(1)).toBe(true)
-  expect(await press(2)).toBe(true)
-  expect(await press(3)).toBe(false)
-  expect(await press(2)).toBe(false)
-})
-
 test('a hash inside opens all folds around it: fresh load, click, another page', {
   tag: '@core',
 }, async ({open}) => {
