@@ -115,13 +115,7 @@ export function renderPage(
     }
   } catch (error) {
     const said = causes(error)
-    const [reason, hint] = isAsynchronous(said)
-      ? [REASON, REMEDY]
-      : [
-          said,
-          (error as {hint?: string}).hint ??
-            'The message comes from a component of the theme or of the page.',
-        ]
+    const [reason, hint] = isAsynchronous(said) ? [REASON, REMEDY] : [said, hintOf(error)]
     return {
       severity: 'error',
       code: 'render-failed',
@@ -133,6 +127,14 @@ export function renderPage(
       cause: thrownBy(error),
     }
   }
+}
+
+/** Components can throw anything, also `null`. */
+function hintOf(error: unknown): string {
+  const hint = typeof error === 'object' && error !== null && 'hint' in error && error.hint
+  return typeof hint === 'string'
+    ? hint
+    : 'The message comes from a component of the theme or of the page.'
 }
 
 /** Renders the shell with the site data that the page has in the browser: more rows would differ at hydration. */

@@ -173,6 +173,23 @@ test('the not-found page', async () => {
   expect(rendered.body).toContain('data-status="missing"')
 })
 
+test.each([
+  [null, /The message comes from a component/],
+  [undefined, /The message comes from a component/],
+  [{message: 'refused', hint: 42}, /The message comes from a component/],
+  [Object.assign(new Error('no island'), {hint: 'Add the file.'}), /^Add the file\.$/],
+])('a component that throws %j: the hint is a text', async (thrown, hint) => {
+  const renderer = {
+    shell: () => {
+      throw thrown
+    },
+  }
+  expect(await render('/docs/a', {'docs/a.md': '# A'}, {renderer})).toMatchObject({
+    code: 'render-failed',
+    hint: expect.stringMatching(hint),
+  })
+})
+
 test('a component that throws: the page, the message, its causes', async () => {
   const renderer = {
     shell: () => {
