@@ -62,23 +62,25 @@ export type Parser = (
   colors?: Colors,
 ) => Promise<Doc>
 
-/** Limit of processor time (ms) for a page. After that, figures and code blocks stay unchanged. */
+/** Limit of processor time (ms) for a page, or for each part of a long text, which takes long even if nothing is wrong with it. */
 const MOST_TIME = 2000
+const PART = 250_000
 
 /**
  * Creates a parser, which handles one page at a time. `onFigures` is called with
- * the time (ms) that the figures of a page took. A page can take `most` ms.
+ * the time (ms) that the figures of a page took. A page can take `each` ms for each part of its text.
  */
 export function createParser(
   options: ParserOptions,
   onFigures: (ms: number) => void = () => {},
-  most = MOST_TIME,
+  each = MOST_TIME,
 ): Parser {
   let starting: Promise<Plugins | undefined> | undefined
   return async (source, read = () => undefined, colors = undefined) => {
     const plugins = await (starting ??= startPlugins(options.plugins ?? [], options.messages))
     const translate = await translatorFor(options)
     let context = createContext(source, '', {}, options, read, translate)
+    const most = each * Math.max(1, Math.ceil(source.text.length / PART))
     try {
       return await untilUsed(most, async (clock) => {
         const allowance = createAllowance(most, clock)
