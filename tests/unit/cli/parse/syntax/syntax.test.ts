@@ -3,10 +3,12 @@ import {directiveFromMarkdown} from 'mdast-util-directive'
 import {fromMarkdown} from 'mdast-util-from-markdown'
 import {gfmFromMarkdown} from 'mdast-util-gfm'
 import {mathFromMarkdown} from 'mdast-util-math'
+import type {list} from 'micromark-core-commonmark'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
 import {math} from 'micromark-extension-math'
 import {expect, test} from 'vitest'
+import {limitDollars} from '../../../../../cli/parse/syntax/dollars.ts'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
 import {visit} from '../../../../../cli/parse/syntax/visit.ts'
 
@@ -33,9 +35,16 @@ test('addresses in running text, with and without an @ on the page', () => {
   expect(addresses('Sample 12 @ 25 °C, @user, a@ b')).toEqual([])
 })
 
+/** Math with the rules of Pandoc, in which our syntax differs from the package. */
+function limitedMath(): ReturnType<typeof math> {
+  const all = math()
+  const [[code, one]] = Object.entries(all.text!) as [[string, typeof list]]
+  return {...all, text: {[code]: {...one, tokenize: limitDollars(one.tokenize)}}}
+}
+
 test('every text is read as with all rules of GFM', () => {
   const all = {
-    extensions: [gfm({singleTilde: false}), directive(), math()],
+    extensions: [gfm({singleTilde: false}), directive(), limitedMath()],
     mdastExtensions: [
       gfmFromMarkdown().map((one) => ({...one, transforms: []})),
       directiveFromMarkdown(),
