@@ -45,6 +45,29 @@ for (const path of [
       }
   })
 
+test('a block of Arabic or Hebrew begins on the right, the blocks around it on the left', async ({
+  visit,
+}) => {
+  const page = await visit('docs/long')
+  const starts = await page.evaluate(() => {
+    const prose = document.querySelector('.prose')!
+    const texts = ['Left.', 'اللغة العربية، version 2.', 'עברית (1)', '12 + 3']
+    return texts.flatMap((text) =>
+      ['p', 'h2'].map((name) => {
+        const block = document.createElement(name)
+        block.textContent = text
+        prose.append(block)
+        const letter = document.createRange()
+        letter.setStart(block.firstChild!, 0)
+        letter.setEnd(block.firstChild!, 1)
+        const [own, around] = [letter.getBoundingClientRect(), block.getBoundingClientRect()]
+        return own.left - around.left < around.right - own.right ? 'left' : 'right'
+      }),
+    )
+  })
+  expect(starts).toEqual(['left', 'left', 'right', 'right', 'right', 'right', 'left', 'left'])
+})
+
 test('lines on paper are longer than on a screen', async ({visit}) => {
   const page = await visit('docs/long')
   const width = () =>
