@@ -23,7 +23,7 @@ const REFUSED = ['too-slow', 'too-deep', 'file-too-large']
  * may start again with more wall-clock time, and its earlier processor time is counted here as well, so the limit is twice
  * as much.
  */
-const mostReading = (text: string) => 2 * 2100 * Math.ceil(text.length / 250_000)
+const mostReading = (text: string) => 2 * 2100 * Math.max(1, Math.ceil(text.length / 250_000))
 const MOST_DRAWING = 5000
 
 const FILES: Record<string, string> = {'docs/_a.md': 'A fragment.\n'}
