@@ -243,7 +243,7 @@ export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
   }
 }
 
-/** Unlike JSON, CSS has no \n for a line feed: a backslash stands before a character or its number. */
+/** Unlike JSON, CSS has no \n for a line feed: a backslash comes before a character or its number. */
 function cssString(text: string): string {
   const escaped = text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)
   return `"${escaped}"`

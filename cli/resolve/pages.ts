@@ -75,7 +75,9 @@ function ownAddresses({docs, config}: ResolveInput): Addresses {
     const version = versionOf(file, config.docs.versions)
     if (!version || fields.slug !== undefined) continue
     const route = docRoute(file, {...named.get(file)}, version)
-    byRoute.set(route, [...(byRoute.get(route) ?? []), file])
+    const same = byRoute.get(route)
+    if (same) same.push(file)
+    else byRoute.set(route, [file])
   }
   // Names that differ only in their numbers, such as 2024-news.md and 2025-news.md.
   for (const file of [...byRoute.values()].filter(({length}) => length > 1).flat()) {

@@ -8,8 +8,7 @@ const KEY = 'labdocs.scroll'
 let kept: number | undefined | null = null
 
 /**
- * Scrolls to the target of the hash, unless the reader has come back to where he was. For what opens a tab or a fold around the
- * target.
+ * Scrolls to the target of the hash, or after Back to where the reader was. For what opens a tab or a fold around the target.
  */
 export function scrollToPlace(target: Element): void {
   if (kept === null) kept = storedPosition()

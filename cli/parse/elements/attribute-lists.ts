@@ -50,7 +50,7 @@ function isContents({children}: List): boolean {
 
 /** Without an empty line before it, the list is a row of the table. */
 function removeLastRow({children}: Table): void {
-  if (ONLY_LINE.test(toString(children.at(-1)!.children))) children.pop()
+  if (children.length > 1 && ONLY_LINE.test(toString(children.at(-1)!.children))) children.pop()
 }
 
 /** Reads a list in the first or last line. A paragraph without other lines is removed; returns where the walk goes on. */

@@ -33,6 +33,12 @@ test('a list in a line of its own belongs to a block, and is no text', async () 
   for (const text of ['Text', 'Quoted', 'More', 'words', 'ls']) expect(html).toContain(text)
 })
 
+test('a list is the last row of a table, and never its only one', async () => {
+  const head = '| a |\n| - |\n'
+  expect((await bare(`${head}| b |\n{: .wide }\n`)).html).not.toContain('wide')
+  expect((await bare('| {: .wide } |\n| - |\n')).html).toContain('<th')
+})
+
 test('a line that stands for the table of contents is no text', async () => {
   for (const line of ['[[toc]]', '[TOC]', '[[_TOC_]]', '[[TOC]]'])
     expect((await bare(`# Title\n\n${line}\n\nText\n`)).html).toBe('<p>Text</p>')
