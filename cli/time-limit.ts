@@ -10,7 +10,7 @@ import {isMainThread} from 'node:worker_threads'
 
 /** `used`: the processor time (ms) of the work. */
 export class Interrupted extends Error {
-  constructor(readonly used: number) {
+  constructor(readonly used = 0) {
     super('it takes too long')
   }
 }
@@ -29,11 +29,8 @@ export function leaveLimitsToSupervisor(): void {
   supervised = true
 }
 
-/** Runs work, and throws `Interrupted` if it takes more than `clock` ms (wall clock). */
-export function interruptible<T>(clock: number, run: () => T): T {
-  // Nested calls are already timed.
-  if (running || supervised) return run()
-  const began = usedTime()
+/** Runs work, and calls `onInterrupted` if it takes more than `clock` ms (wall clock). */
+function interruptible<T>(clock: number, run: () => T, onInterrupted: () => never): T {
   let result: {value: T} | undefined
   shared[Symbol.for(STEP)] = () => {
     result = {value: run()}
@@ -44,7 +41,7 @@ export function interruptible<T>(clock: number, run: () => T): T {
     return result!.value
   } catch (error) {
     if ((error as NodeJS.ErrnoException)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    throw new Interrupted(usedTime() - began)
+    return onInterrupted()
   } finally {
     running = false
     shared[Symbol.for(STEP)] = undefined
@@ -68,11 +65,15 @@ export async function untilUsed<T>(
   }
 }
 
-/** The same for one synchronous task. */
+/** The same for one synchronous task. A task within another one is timed already. */
 export function withinTime<T>(most: number, run: () => T): T {
+  if (running || supervised) return run()
   for (let clock = most; ; clock *= 2) {
     try {
-      return interruptible(clock, run)
+      const began = usedTime()
+      return interruptible(clock, run, () => {
+        throw new Interrupted(usedTime() - began)
+      })
     } catch (error) {
       if (!(error instanceof Interrupted) || isUsedUp(error.used, most)) throw error
     }
@@ -106,24 +107,24 @@ export function createAllowance(most: number, clock = most): Allowance {
   let before = usedTime()
   const used = () => usedTime() - before
   const passed = () => performance.now() - began
-  const steps = {passed: 0, used: 0}
+  let inSteps = 0
   return {
     most,
-    // Reading the clock is cheap, asking the kernel is not.
+    // Reading the clock is cheap; asking the kernel is not, so a page does it once, and once more if it is interrupted.
     isSpent: () => passed() >= most * FOR_DRAWING && used() >= most * FOR_DRAWING,
     limit: (run) => {
-      const left = Math.floor(clock - steps.passed)
-      const [startedAt, usedBefore] = [performance.now(), usedTime()]
-      try {
-        if (left < 1) throw new Interrupted(0)
-        return interruptible(left, run)
-      } catch (error) {
-        if (!(error instanceof Interrupted)) throw error
-        throw new Interrupted(steps.used + usedTime() - usedBefore)
-      } finally {
-        steps.passed += performance.now() - startedAt
-        steps.used += usedTime() - usedBefore
+      if (running) return run()
+      const left = Math.floor(clock - inSteps)
+      const startedAt = performance.now()
+      // What is done between the steps uses the processor for as long as it takes, at most.
+      const give = () => {
+        inSteps += performance.now() - startedAt
+        throw new Interrupted(used() - (passed() - inSteps))
       }
+      if (left < 1) give()
+      const result = interruptible(left, run, give)
+      inSteps += performance.now() - startedAt
+      return result
     },
     exclude: async (work) => {
       const [startedAt, usedBefore] = [performance.now(), usedTime()]

@@ -10,6 +10,7 @@ import {toString} from 'mdast-util-to-string'
 import {say as textOf} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
+import {type Coroutine, pauseFor} from '../coroutine.ts'
 import type {CalloutList, FigureContext, FigureRow} from '../figures/figure.ts'
 import type {Plugins} from '../plugins/run.ts'
 import type {Allowance} from '../time-limit.ts'
@@ -42,12 +43,12 @@ const started = new Set<string>()
  * Draws every figure of a page in reading order (they are numbered),
  * until the time of the page is used up. `parts`: words of screens that plugins draw.
  */
-export async function drawFigures(
+export function* drawFigures(
   tree: Root,
   context: ParseContext,
   allowance: Allowance,
   parts: Plugins['parts'] = new Map(),
-): Promise<DrawnFigures> {
+): Coroutine<DrawnFigures> {
   const jobs: Job[] = []
   visit(tree, (node, index, parent) => {
     // Bare text shows fences and formulas as they are typed. Of directives, it has only those of plugins, in the announcement.
@@ -57,37 +58,46 @@ export async function drawFigures(
       jobs.push({node, index, parent})
     return node.type === 'textDirective' && row ? SKIP : undefined
   })
+  return jobs.length
+    ? yield* pauseFor(() => drawAll(jobs, context, allowance, parts))
+    : {words: new Map(), insert: () => {}}
+}
+
+async function drawAll(
+  jobs: readonly Job[],
+  context: ParseContext,
+  allowance: Allowance,
+  parts: Plugins['parts'],
+): Promise<DrawnFigures> {
   const drawings = new Map<string, Element>()
   const words = new Map<string, string>()
-  if (jobs.length) {
-    let late: Job | undefined
-    for (const [at, job] of jobs.entries()) {
-      if (isCounted(job.node, context)) {
-        const number = context.figure()
-        Object.assign((job.node.data ??= {}), {
-          number: textOf(context.messages, 'figure.number', {number}),
-        })
-        continue
-      }
-      const key = String(at)
-      if (allowance.isSpent()) late ??= job
-      const drawn = late
-        ? {node: asTyped(job.node, context), text: ''}
-        : await first(job.node, allowance, () => draw(job, context, parts))
-      drawings.set(key, drawn.node)
-      words.set(key, drawn.text)
-      // `data.hName` makes mdast-util-to-hast write this element for any kind of node.
-      job.parent.children[job.index] = {
-        type: 'text',
-        value: '',
-        data: {hName: 'x-figure', hProperties: {dataKey: key}, hChildren: []},
-        ...(job.node.position ? {position: job.node.position} : {}),
-      } as never
+  let late: Job | undefined
+  for (const [at, job] of jobs.entries()) {
+    if (isCounted(job.node, context)) {
+      const number = context.figure()
+      Object.assign((job.node.data ??= {}), {
+        number: textOf(context.messages, 'figure.number', {number}),
+      })
+      continue
     }
-    const message = `Reading this page would take more than ${allowance.most / 1000} s; this figure and those below are not drawn.`
-    const hint = 'Split the page, or offer what is drawn as a download.'
-    if (late) context.report('too-slow', late.node.position?.start, message, {hint})
+    const key = String(at)
+    if (allowance.isSpent()) late ??= job
+    const drawn = late
+      ? {node: asTyped(job.node, context), text: ''}
+      : await first(job.node, allowance, () => draw(job, context, parts))
+    drawings.set(key, drawn.node)
+    words.set(key, drawn.text)
+    // `data.hName` makes mdast-util-to-hast write this element for any kind of node.
+    job.parent.children[job.index] = {
+      type: 'text',
+      value: '',
+      data: {hName: 'x-figure', hProperties: {dataKey: key}, hChildren: []},
+      ...(job.node.position ? {position: job.node.position} : {}),
+    } as never
   }
+  const message = `Reading this page would take more than ${allowance.most / 1000} s; this figure and those below are not drawn.`
+  const hint = 'Split the page, or offer what is drawn as a download.'
+  if (late) context.report('too-slow', late.node.position?.start, message, {hint})
   return {words, insert: (hast) => insert(hast, drawings)}
 }
 
@@ -214,7 +224,6 @@ function calloutList(
 }
 
 function insert(tree: HastRoot, drawings: Map<string, Element>): void {
-  if (!drawings.size) return
   visit(tree, 'element', (element: Element, index, parent) => {
     if (element.tagName !== 'x-figure' || !parent || index === undefined) return
     const drawing = drawings.get(String(element.properties.dataKey))

@@ -20,15 +20,16 @@ import type {Root} from 'mdast'
 import {toHast} from 'mdast-util-to-hast'
 import {say} from '../../runtime/shared/messages/say.ts'
 import {finish} from '../article/finish.ts'
+import {type Coroutine, complete, pauseFor} from '../coroutine.ts'
 import {ourFigures} from '../figures/all-figures.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
 import {traced} from '../report/bug-report.ts'
-import {isIndex} from '../resolve/routes.ts'
 import {nameOfFile} from '../text/readable-names.ts'
 import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
 import type {Diagnostic, Doc, Source} from '../types.ts'
 import {codeElement, highlight} from './code/highlight.ts'
 import type {Colors} from './code/kept-colors.ts'
+import {forgetLanguages} from './code/languages.ts'
 import {createContext, type ParseContext, type ParserOptions, type Translate} from './context.ts'
 import {directiveHandlers} from './directives.ts'
 import {readAlerts} from './elements/alerts.ts'
@@ -39,11 +40,10 @@ import {nameHeadings} from './elements/headings.ts'
 import {nameSteps, procedureOf} from './elements/steps.ts'
 import {finishTables} from './elements/tables.ts'
 import {drawFigures} from './figures.ts'
-import {readFrontMatter} from './front-matter/front-matter.ts'
+import {openPage} from './front-matter/open-page.ts'
 import {readHtml} from './html.ts'
 import {includeFragments} from './includes.ts'
 import {collectIds, collectLinks} from './links.ts'
-import {resolveConflicts} from './lint/conflicts.ts'
 import {lintDownloads} from './lint/downloads.ts'
 import {readEmoji} from './lint/inline.ts'
 import {lintMarkdown} from './lint/lint.ts'
@@ -83,32 +83,25 @@ export function createParser(
     const most = each * Math.max(1, Math.ceil(source.text.length / PART))
     try {
       return await untilUsed(most, async (clock) => {
+        const isAgain = clock > most
+        if (isAgain) forgetLanguages()
         const allowance = createAllowance(most, clock)
         const limit = isShort(source.text) ? atOnce : allowance.limit
-        // One step, because each step costs a millisecond for its watchdog.
-        const {fields, body, diagnostics, conflicts, locate, lost} = limit(() => {
-          const {text: typed, diagnostics: conflicts} = options.bare
-            ? {text: source.text, diagnostics: []}
-            : resolveConflicts(source.text, source.file)
-          const {text, locate, lost} = translate(typed, source.file)
-          const read = readFrontMatter(text, source.file, options.bare, options.frontMatter)
-          return {...read, conflicts, locate, lost}
-        })
-        context = createContext(source, body, fields, options, read, translate, locate)
-        context.lost.push(...lost)
-        context.colors = colors
-        // Their address ends with the id, ours with the name of the file.
-        if (options.dialect && !isIndex(source.file) && fields.id) fields.slug ??= fields.id
-        for (const one of [...conflicts, ...diagnostics])
-          if (options.dialect && one.code.endsWith('-unknown'))
-            context.lost.push({kind: 'front matter key', name: one.message.split('"')[1] ?? ''})
-          else context.diagnostics.push(one)
-        const tools = {limit, allowance, plugins, onFigures}
-        return await parseBody(source, body, context, tools)
+        const tools = {allowance, plugins, onFigures}
+        return await complete(
+          (function* (): Coroutine<Doc> {
+            const opened = openPage(source, options, read, translate)
+            context = opened.context
+            context.colors = colors
+            return yield* parseBody(source, opened.body, context, tools)
+          })(),
+          limit,
+        )
       })
     } catch (error) {
       const start = {file: source.file, line: 1, column: 1}
       if (error instanceof Interrupted) {
+        forgetLanguages()
         const {line, hint} = heaviestLine(source.text)
         // Earlier omissions have the same cause.
         const others = context.diagnostics.filter(({code}) => code !== 'too-slow')
@@ -141,19 +134,18 @@ function isShort(text: string): boolean {
 const atOnce: Allowance['limit'] = (run) => run()
 
 interface Tools {
-  limit: Allowance['limit']
   allowance: Allowance
   plugins: Plugins | undefined
   onFigures: (ms: number) => void
 }
 
-async function parseBody(
+function* parseBody(
   source: Source,
   body: string,
   context: ParseContext,
-  {limit, allowance, plugins, onFigures}: Tools,
-): Promise<Doc> {
-  const read = limit(() => readTree(source, body, context))
+  {allowance, plugins, onFigures}: Tools,
+): Coroutine<Doc> {
+  const read = readTree(source, body, context)
   if (!read) return emptyDoc(source, context)
   const page = {file: source.file, frontMatter: {...context.fields}}
   const report = ({code, line, column, message, ...more}: Diagnostic) =>
@@ -161,64 +153,62 @@ async function parseBody(
   if (plugins) context.drawn = new Map([...ourFigures, ...plugins.figures])
   // The announcement is bare as well: plugins draw its figures, but it is not a page.
   const hooks = context.bare ? undefined : plugins
-  const tree = hooks ? await allowance.exclude(() => hooks.markdown(read, page, report)) : read
-  await readStatistics(tree, context, allowance)
-  await readEmoji(tree, context.emoji)
-  const {opening, ...facts} = limit(() => readFacts(tree, body, context))
+  const tree = hooks
+    ? yield* pauseFor(() => allowance.exclude(() => hooks.markdown(read, page, report)))
+    : read
+  yield* readStatistics(tree, context, allowance)
+  yield* readEmoji(tree, context.emoji)
+  const {opening, ...facts} = readFacts(tree, body, context)
   const began = performance.now()
-  const figures = await drawFigures(tree, context, allowance, plugins?.parts)
+  const figures = yield* drawFigures(tree, context, allowance, plugins?.parts)
   onFigures(performance.now() - began)
-  const plain = hooks && limit(() => toHtml(tree, body, context))
-  const changed = plain && (await allowance.exclude(() => hooks.html(plain, page, report)))
-  const {hast, title, headings, steps, sections} = limit(() => {
-    const hast = changed ?? toHtml(tree, body, context)
-    collectIds(hast, context)
-    const title = opening && takeTitle(hast)
-    const headings = nameHeadings(hast, context, title)
-    const steps = nameSteps(hast, context, [
-      title ? headingIdOf(title) : '',
-      ...headings.map(({id}) => id),
-    ])
-    const sections = sectionsOf(hast, figures.words, context)
-    for (const part of title ? [asRoot(title), hast] : [hast]) figures.insert(part)
-    if (context.fields.bench) {
-      markCards(hast, context.specs)
-      context.styles.add('cards')
-    }
-    finishTables(hast, context.promises?.elements.table?.cells)
-    for (const part of title ? [asRoot(title), hast] : [hast]) collectLinks(part, context)
-    return {hast, title, headings, steps, sections}
-  })
+  const plain = toHtml(tree, body, context)
+  const hast = hooks
+    ? yield* pauseFor(() => allowance.exclude(() => hooks.html(plain, page, report)))
+    : plain
+  collectIds(hast, context)
+  const title = opening && takeTitle(hast)
+  const headings = nameHeadings(hast, context, title)
+  const steps = nameSteps(hast, context, [
+    title ? headingIdOf(title) : '',
+    ...headings.map(({id}) => id),
+  ])
+  const sections = sectionsOf(hast, figures.words, context)
+  for (const part of title ? [asRoot(title), hast] : [hast]) figures.insert(part)
+  if (context.fields.bench) {
+    markCards(hast, context.specs)
+    context.styles.add('cards')
+  }
+  finishTables(hast, context.promises?.elements.table?.cells)
+  for (const part of title ? [asRoot(title), hast] : [hast]) collectLinks(part, context)
   // The last step that looks for something in the tree: it adds most of its elements.
-  await highlight(hast, context, allowance)
-  const doc = limit((): Doc => {
-    const named = titleFacts(title, context)
-    const ids = [
-      ...new Set([
-        ...[named.headingId ?? [], headings.map(({id}) => id)].flat(),
-        ...context.ids.keys(),
-        ...steps.flat().map(({id}) => id),
-      ]),
-    ]
-    return {
-      ...emptyDoc(source, context),
-      ...facts,
-      ...named,
-      tree: JSON.stringify(finish(hast, context)),
-      headings,
-      sections,
-      ids,
-      ...(isForeign(context) ? {anchors: otherAnchors(context.named, new Set(ids))} : {}),
-      ...procedureOf(steps),
-      terms: [...context.terms].sort(),
-      islands: [...context.islands].sort(),
-      styles: [...context.styles].sort(),
-    }
-  })
+  yield* highlight(hast, context, allowance)
+  const named = titleFacts(title, context)
+  const ids = [
+    ...new Set([
+      ...[named.headingId ?? [], headings.map(({id}) => id)].flat(),
+      ...context.ids.keys(),
+      ...steps.flat().map(({id}) => id),
+    ]),
+  ]
+  const doc: Doc = {
+    ...emptyDoc(source, context),
+    ...facts,
+    ...named,
+    tree: JSON.stringify(finish(hast, context)),
+    headings,
+    sections,
+    ids,
+    ...(isForeign(context) ? {anchors: otherAnchors(context.named, new Set(ids))} : {}),
+    ...procedureOf(steps),
+    terms: [...context.terms].sort(),
+    islands: [...context.islands].sort(),
+    styles: [...context.styles].sort(),
+  }
   if (!hooks) return doc
   const {title: name, description, fields} = doc
   const before = {...page, title: name, description, keywords: fields.keywords ?? []}
-  const after = await hooks.page(before, report)
+  const after = yield* pauseFor(() => hooks.page(before, report))
   return {
     ...doc,
     title: after.title,

@@ -7,6 +7,7 @@ import type {Code, Nodes, Parent, Root, Table, Text, Yaml} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import type {InlineMath, Math as MathNode} from 'mdast-util-math'
 import type {Point} from 'unist'
+import {type Coroutine, pauseFor} from '../coroutine.ts'
 import type {Mistake} from '../statistics/mistake.ts'
 import type {Result} from '../statistics/result.ts'
 import type {Allowance} from '../time-limit.ts'
@@ -38,14 +39,22 @@ export interface Filled {
 }
 
 /** Replaces all statistics of a page in place, until the time of the page is used up. */
-export async function readStatistics(
+export function* readStatistics(
   tree: Root,
   context: ParseContext,
   allowance: Allowance,
-): Promise<void> {
+): Coroutine<void> {
   if (context.bare) return
-  const {fences, marks, holders} = find(tree, context)
-  if (!fences.length && !marks.length && !holders.length) return
+  const found = find(tree, context)
+  if (Object.values(found).some(({length}) => length))
+    yield* pauseFor(() => compute(found, context, allowance))
+}
+
+async function compute(
+  {fences, marks, holders}: ReturnType<typeof find>,
+  context: ParseContext,
+  allowance: Allowance,
+): Promise<void> {
   const tools = await allowance.exclude(() => import('../statistics/index.ts'))
   const page: Page = {context, tools, known: new Map(), spend: spender(context, allowance)}
   for (const {node, index, parent} of fences)

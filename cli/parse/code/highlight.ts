@@ -9,6 +9,7 @@ import type {Code} from 'mdast'
 import {defaultHandlers, type State} from 'mdast-util-to-hast'
 import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
+import {type Coroutine, complete, pauseFor} from '../../coroutine.ts'
 import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {decodeText} from '../../text/line-ends.ts'
 import {type Allowance, Interrupted, withinTime} from '../../time-limit.ts'
@@ -31,18 +32,35 @@ const MOST_TIME = 2000
  * Highlights every code block of a tree in place, until the time of the page is used up: `<pre><code>` becomes
  * `<x-code>`. The first block of each language loads the grammar. Its time does not count, unless the block is long.
  */
-export async function highlight(
+export function* highlight(
   tree: Root,
   context: ParseContext,
   allowance: Allowance,
-): Promise<void> {
-  const blocks: {pre: Element; code: Element}[] = []
+): Coroutine<void> {
+  const blocks: Found[] = []
   visit(tree, 'element', (pre: Element) => {
     const code = pre.children[0]
     if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
       blocks.push({pre, code})
   })
-  if (!blocks.length) return
+  // What is drawn within the limit takes time from the other steps.
+  if (blocks.length <= FEW) yield* highlightAll(blocks, context, allowance)
+  else yield* pauseFor(() => complete(highlightAll(blocks, context, allowance)))
+}
+
+/** So many short blocks take no time that counts. */
+const FEW = 20
+
+interface Found {
+  pre: Element
+  code: Element
+}
+
+function* highlightAll(
+  blocks: readonly Found[],
+  context: ParseContext,
+  allowance: Allowance,
+): Coroutine<void> {
   const languages = languagesFor(context.highlight)
   for (const {pre, code} of blocks) {
     if (allowance.isSpent()) {
@@ -64,15 +82,18 @@ export async function highlight(
       continue
     }
     const found =
-      languages.known(language) ?? (await allowance.exclude(() => languages.find(language)))
+      languages.known(language) ??
+      (yield* pauseFor(() => allowance.exclude(() => languages.find(language))))
     if (found.kind === 'unknown') reportUnknown(language, found.known, context, block.at)
-    const work = async () => {
+    const work = function* (): Coroutine<Token[][] | null | undefined> {
       // Behind an unknown word, it is not a list of options.
       if (found.kind !== 'unknown') check(block, context)
-      return found.kind === 'language' ? await tokensOf(block, found, context) : undefined
+      return found.kind === 'language' ? yield* tokensOf(block, found, context) : undefined
     }
-    const loads = languages.isFirst(found) && toString(code).length < SHORT
-    const tokens = await (loads ? allowance.exclude(work) : work())
+    const isShort = text.length < SHORT
+    const loads = languages.isFirst(found) && isShort
+    const aside = () => (loads ? allowance.exclude(() => complete(work())) : complete(work()))
+    const tokens = isShort && !loads ? yield* work() : yield* pauseFor(aside)
     // An interrupted language may be in an invalid state.
     if (tokens === null) languages.forget()
     if (tokens) context.colors?.set(key, writeColors(tokens))
@@ -162,17 +183,17 @@ function textOf(
  * Tokenizes a text. A placeholder is one word for the grammar, whatever its angle brackets mean in the language.
  * Returns null if it takes too long, or if a grammar of the site is broken: its expressions are compiled on first use.
  */
-async function tokensOf(
+function* tokensOf(
   {text, placeholders, at}: Block,
   {name, language}: Extract<FoundLanguage, {kind: 'language'}>,
   context: ParseContext,
-): Promise<Token[][] | null> {
+): Coroutine<Token[][] | null> {
   const read = placeholders ? text.replace(PLACEHOLDER, (all) => 'x'.repeat(all.length)) : text
   for (;;) {
     try {
       return inTime(text, 'Coloring', at, context, () => language.tokensOf(text, read))
     } catch (error) {
-      if (await language.recover(error)) continue
+      if (yield* pauseFor(() => language.recover(error))) continue
       if (!own(context.highlight?.languages, name) || !(error instanceof Error)) throw error
       context.report(
         'unknown-language',

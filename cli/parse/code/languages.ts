@@ -43,6 +43,11 @@ export function languagesFor(added: Highlighting | undefined): Languages {
   return running
 }
 
+/** Starts over: an interrupted language may be in an invalid state. */
+export function forgetLanguages(): void {
+  running?.forget()
+}
+
 function createLanguages(
   key: string,
   {languages = {}, aliases = {}}: Partial<Highlighting> = {},

@@ -2,6 +2,7 @@
 
 import type {Root, Text} from 'mdast'
 import {own} from '../../../runtime/shared/own.ts'
+import {type Coroutine, pauseFor} from '../../coroutine.ts'
 import {visit} from '../syntax/visit.ts'
 
 const SHORTCODE = /:([a-z0-9_+-]+):/g
@@ -9,7 +10,7 @@ const SHORTCODE = /:([a-z0-9_+-]+):/g
 let emoji: Promise<Record<string, string>> | undefined
 
 /** Replaces `:white_check_mark:` with the character, and records it in `found`. An unknown name stays text. */
-export async function readEmoji(tree: Root, found: Map<string, string>): Promise<void> {
+export function* readEmoji(tree: Root, found: Map<string, string>): Coroutine<void> {
   const texts: Text[] = []
   visit(tree, 'text', (node, _index, parent) => {
     // In a label of the application, `:plus:` is an icon.
@@ -18,7 +19,7 @@ export async function readEmoji(tree: Root, found: Map<string, string>): Promise
   })
   if (!texts.length) return
   emoji ??= import('gemoji').then((module) => module.nameToEmoji)
-  const names = await emoji
+  const names = yield* pauseFor(() => emoji!)
   for (const node of texts)
     node.value = node.value.replace(SHORTCODE, (all, name: string) => {
       const character = own(names, name)

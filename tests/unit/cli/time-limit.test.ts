@@ -1,13 +1,7 @@
 import {once} from 'node:events'
 import {Worker} from 'node:worker_threads'
 import {expect, test} from 'vitest'
-import {
-  createAllowance,
-  Interrupted,
-  interruptible,
-  untilUsed,
-  withinTime,
-} from '../../../cli/time-limit.ts'
+import {createAllowance, Interrupted, untilUsed, withinTime} from '../../../cli/time-limit.ts'
 
 const forever = () => {
   for (;;);
@@ -44,7 +38,7 @@ test('nothing catches the interruption, and all is well afterwards', () => {
 })
 
 test('time in which the machine does something else does not count', () => {
-  expect(() => interruptible(50, waiting)).toThrow(Interrupted)
+  expect(() => createAllowance(50).limit(waiting)).toThrow(Interrupted)
   expect(withinTime(50, waiting)).toBe('timed-out')
 })
 
@@ -59,11 +53,13 @@ test('the same for work in several steps', async () => {
   const clocks: number[] = []
   const result = await untilUsed(50, (clock) => {
     clocks.push(clock)
-    return interruptible(clock, waiting)
+    return createAllowance(50, clock).limit(waiting)
   })
   expect(result).toBe('timed-out')
   expect(clocks.length).toBeGreaterThan(1)
-  await expect(untilUsed(50, (clock) => interruptible(clock, forever))).rejects.toThrow(Interrupted)
+  await expect(untilUsed(50, (clock) => createAllowance(50, clock).limit(forever))).rejects.toThrow(
+    Interrupted,
+  )
 })
 
 test('a part of timed work is not timed again', () => {

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {toString} from 'hast-util-to-string'
 import {expect, test} from 'vitest'
+import {complete} from '../../../cli/coroutine.ts'
 import {createPlaces} from '../../../cli/parse/positions.ts'
 import {readStatistics} from '../../../cli/parse/statistics.ts'
 import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
@@ -248,6 +249,6 @@ test('analyses that take too long are left out, and this is said once', async ()
   const places = createPlaces('a.md', text)
   const context = {bare: false, file: 'a.md', places, links: [], drawn: new Map(), read: () => CO2}
   const report = (code: string, at: {line: number}) => said.push(`${code} ${at.line}`)
-  await readStatistics(toMdast(text), {...context, report} as never, lastingFor(1))
+  await complete(readStatistics(toMdast(text), {...context, report} as never, lastingFor(1)))
   expect(said).toEqual(['too-slow 3'])
 })

@@ -3,6 +3,7 @@ import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {toHast} from 'mdast-util-to-hast'
 import {expect, test, vi} from 'vitest'
+import {complete} from '../../../../cli/coroutine.ts'
 import {ourFigures} from '../../../../cli/figures/all-figures.ts'
 import {highlight} from '../../../../cli/parse/code/highlight.ts'
 import type {ParseContext} from '../../../../cli/parse/context.ts'
@@ -69,7 +70,7 @@ test('code beyond the time of the page stays plain, with one complaint', async (
     report: (code: string, at: {line: number; column: number}, message: string) =>
       said.push([code, at.line, at.column, message]),
   } as unknown as ParseContext
-  await highlight(tree, context, lastingFor(1))
+  await complete(highlight(tree, context, lastingFor(1)))
   expect(said).toEqual([
     [
       'too-slow',
@@ -97,9 +98,9 @@ test('the first figure and the first block of a kind load what draws them: that 
   } as unknown as ParseContext
   vi.resetModules()
   const fresh = await import('../../../../cli/parse/figures.ts')
-  await fresh.drawFigures(tree, context, allowance)
+  await complete(fresh.drawFigures(tree, context, allowance))
   expect(allowance.excluded()).toBe(1)
-  await fresh.drawFigures(toMdast('$$\nb\n$$\n'), context, allowance)
+  await complete(fresh.drawFigures(toMdast('$$\nb\n$$\n'), context, allowance))
   expect(allowance.excluded()).toBe(1)
   expect(said).toEqual([])
 })
@@ -117,7 +118,7 @@ test('figures beyond the time of the page show as typed, with one complaint', as
     report: (code: string, at: {line: number; column: number}, message: string) =>
       said.push([code, at.line, at.column, message]),
   } as unknown as ParseContext
-  const {insert} = await drawFigures(tree, context, lastingFor(1))
+  const {insert} = await complete(drawFigures(tree, context, lastingFor(1)))
   expect(said).toEqual([
     [
       'too-slow',

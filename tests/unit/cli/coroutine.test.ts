@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest'
+import {type Coroutine, complete, pauseFor} from '../../../cli/coroutine.ts'
+import {createAllowance, Interrupted} from '../../../cli/time-limit.ts'
+
+function* sum(): Coroutine<number> {
+  const one = yield* pauseFor(() => 1)
+  const two = yield* pauseFor(async () => 2)
+  return one + two
+}
+
+test('a coroutine goes on with what it has paused for, and ends with its result', async () => {
+  expect(await complete(sum())).toBe(3)
+})
+
+test('only what is between two pauses runs in the limit', async () => {
+  const said: string[] = []
+  function* parts(): Coroutine<string> {
+    said.push('first')
+    yield* pauseFor(() => said.push('aside'))
+    said.push('second')
+    return 'end'
+  }
+  const result = await complete(parts(), (run) => {
+    said.push('(')
+    const part = run()
+    said.push(')')
+    return part
+  })
+  expect(result).toBe('end')
+  expect(said.join(' ')).toBe('( first ) aside ( second )')
+})
+
+test('an error of a pause is thrown where the coroutine waits; without a handler, it ends it', async () => {
+  const failing = () => Promise.reject(new Error('no grammar'))
+  function* careful(): Coroutine<string> {
+    try {
+      return yield* pauseFor(failing)
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(await complete(careful())).toBe('no grammar')
+  await expect(complete(pauseFor(failing))).rejects.toThrow('no grammar')
+})
+
+test('a part that takes too long is interrupted; a pause may take longer than the limit', async () => {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 100, 'waited'))
+  expect(await complete(pauseFor(wait), createAllowance(50).limit)).toBe('waited')
+  function* endless(): Coroutine<void> {
+    yield* pauseFor(wait)
+    for (;;);
+  }
+  await expect(complete(endless(), createAllowance(50).limit)).rejects.toThrow(Interrupted)
+})
