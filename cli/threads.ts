@@ -41,7 +41,8 @@ export interface Supervision {
 /**
  * Distributes items among threads, and calls back with the result for each. Results are not collected, because those of
  * a large site do not fit into memory. Each thread begins with its own part, because neighbors are similar and need the
- * same libraries. A thread that has finished takes work from the one with the most left.
+ * same libraries. A thread that has finished takes work from the one with the most left. `here` does one item in this thread,
+ * which is a further one then.
  */
 export async function runInThreads<Item, Result>(
   kind: JobKind,
@@ -49,9 +50,10 @@ export async function runInThreads<Item, Result>(
   items: readonly Item[],
   threads: number,
   onResult: (result: Result, item: Item) => void,
-  supervision?: Supervision,
+  {supervision, here}: {supervision?: Supervision; here?: (item: Item) => Promise<Result>} = {},
 ): Promise<void> {
-  const take = createWorkQueues(items.length, threads, batchSize(items.length, threads))
+  const parts = threads + (here ? 1 : 0)
+  const take = createWorkQueues(items.length, parts, batchSize(items.length, parts))
   const start = () => openThread<Result[]>(kind, data, supervision?.most)
   const open = Array.from({length: threads}, start)
   const again = async (batch: readonly Item[], own: number) => {
@@ -64,27 +66,35 @@ export async function runInThreads<Item, Result>(
       careful.end()
     }
   }
+  const inThread = async (own: number) => {
+    for (let part = take(own); part; part = take(own)) {
+      const batch = items.slice(...part)
+      const made = await open[own]!.run(batch).catch((error: unknown) => {
+        if (error instanceof TooLong || isOutOfMemory(error)) return again(batch, own)
+        throw error
+      })
+      for (const [at, result] of made.entries()) onResult(result, batch[at]!)
+    }
+  }
+  let isOver = false
+  const inThisThread = async (work: (item: Item) => Promise<Result>) => {
+    for (let part = take(threads, 1); part && !isOver; part = take(threads, 1)) {
+      const item = items[part[0]]!
+      onResult(await work(item), item)
+      // Otherwise, the results of the other threads, changes and Ctrl+C are not handled.
+      await new Promise(setImmediate)
+    }
+  }
   try {
-    await Promise.all(
-      open.map(async (_, own) => {
-        for (let part = take(own); part; part = take(own)) {
-          const [from, to] = part
-          const batch = items.slice(from, to)
-          const made = await open[own]!.run(batch).catch((error: unknown) => {
-            if (error instanceof TooLong || isOutOfMemory(error)) return again(batch, own)
-            throw error
-          })
-          for (const [at, result] of made.entries()) onResult(result, batch[at]!)
-        }
-      }),
-    )
+    await Promise.all([...open.map((_, own) => inThread(own)), here && inThisThread(here)])
   } finally {
+    isOver = true
     for (const thread of open) thread.end()
   }
 }
 
 /**
- * Returns a function for the next batch (`from` and `to`) of a thread: from
+ * Returns a function for the next batch (`from` and `to`) of a thread, of `size` items at most: from
  * the front of its own part, otherwise from the back of the largest part.
  */
 export function createWorkQueues(count: number, threads: number, batch: number) {
@@ -92,17 +102,17 @@ export function createWorkQueues(count: number, threads: number, batch: number) 
     from: Math.ceil((at * count) / threads),
     to: Math.ceil(((at + 1) * count) / threads),
   }))
-  return (own: number): [from: number, to: number] | undefined => {
+  return (own: number, size = batch): [from: number, to: number] | undefined => {
     const mine = parts[own]!
     if (mine.from < mine.to) {
       const from = mine.from
-      mine.from = Math.min(from + batch, mine.to)
+      mine.from = Math.min(from + size, mine.to)
       return [from, mine.from]
     }
     const largest = parts.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a))
     if (largest.from >= largest.to) return undefined
     const to = largest.to
-    largest.to = Math.max(to - batch, largest.from)
+    largest.to = Math.max(to - size, largest.from)
     return [largest.to, to]
   }
 }

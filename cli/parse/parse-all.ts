@@ -1,7 +1,6 @@
 /**
- * Parses pages that are not cached. A few are parsed in this thread. For more of them, a worker costs its start, but less
- * than the time limits that this thread would need: workers are supervised. Each worker compiles the same code and
- * grammars again, so the second one pays off only for hundreds of pages.
+ * Parses pages that are not cached, in this thread. For hundreds of pages, workers help: each compiles the same code and grammars
+ * again. They need no time limits, because this thread supervises them.
  */
 
 import {posix} from 'node:path'
@@ -17,8 +16,9 @@ import type {ParserOptions} from './context.ts'
 import type {Parser} from './markdown.ts'
 import {keepDoc, lighter, pageKeys, readDoc} from './page-cache.ts'
 
-const WORTH_ONE_WORKER = 40
-const WORTH_MORE_WORKERS = 250
+const WORTH_WORKERS = 250
+/** Of more pages, this thread would keep more garbage than a worker may: 170 MB of 5,000 pages (measured). */
+const MOST_HERE = 2000
 /** A page that takes longer (ms) in a supervised worker is parsed again with a limit of its own. */
 const MOST_TIME = 2000
 /** On a larger site (in files), articles are not kept in memory: reading one again takes a tenth of a millisecond. */
@@ -130,6 +130,30 @@ export function createParsing({
     colors.keep()
     return keep(source, doc)
   }
+  const parseAll = async (missing: readonly Source[], docs: Map<string, Doc>): Promise<void> => {
+    const job: ParseJob = {
+      content,
+      sources: Array.from(sources.values(), withoutUnused),
+      options: {...options, icons: [...options.icons]},
+      supervised: true,
+    }
+    const known = docs.size
+    const onParsed = (parsed: Parsed | Doc, source: Source) => {
+      if ('doc' in parsed) {
+        onFigures?.(parsed.figureTime)
+        keepColors(source.file, parsed.colors, cache)
+        docs.set(source.file, keep(source, parsed.doc))
+      } else docs.set(source.file, parsed)
+      progress?.(docs.size, known + missing.length)
+    }
+    const threads = threadsFor(missing.length, WORTH_WORKERS)
+    const isHere = !threads || missing.length <= MOST_HERE
+    const workers = threads && isHere ? threads - 1 : threads
+    await runInThreads<Source, Parsed | Doc>('parse', job, missing, workers, onParsed, {
+      supervision: {most: MOST_TIME, again: {...job, supervised: false}},
+      ...(isHere ? {here: one} : {}),
+    })
+  }
   const all = async (before?: Docs): Promise<Docs> => {
     const pages = [...sources.values()].filter(({kind}) => kind === 'markdown')
     const docs = new Map<string, Doc>()
@@ -139,32 +163,7 @@ export function createParsing({
       if (doc) docs.set(source.file, doc)
       else missing.push(source)
     }
-    const threads =
-      threadsFor(missing.length, WORTH_MORE_WORKERS) ||
-      Math.min(1, threadsFor(missing.length, WORTH_ONE_WORKER))
-    if (threads) {
-      const job: ParseJob = {
-        content,
-        sources: Array.from(sources.values(), withoutUnused),
-        options: {...options, icons: [...options.icons]},
-        supervised: true,
-      }
-      let done = pages.length - missing.length
-      const onParsed = (parsed: Parsed, source: Source) => {
-        onFigures?.(parsed.figureTime)
-        keepColors(source.file, parsed.colors, cache)
-        docs.set(source.file, keep(source, parsed.doc))
-        progress?.(++done, pages.length)
-      }
-      const supervision = {most: MOST_TIME, again: {...job, supervised: false}}
-      await runInThreads<Source, Parsed>('parse', job, missing, threads, onParsed, supervision)
-    } else
-      for (const [at, source] of missing.entries()) {
-        docs.set(source.file, await one(source))
-        progress?.(pages.length - missing.length + at + 1, pages.length)
-        // Parsing is synchronous: without a pause, Ctrl+C and changes are not handled.
-        if (at % 8 === 7) await new Promise(setImmediate)
-      }
+    if (missing.length) await parseAll(missing, docs)
     // In the order of the sources, independent of threads.
     return new Map(pages.map(({file}) => [file, docs.get(file)!]))
   }

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
-const PAGES = 60
+const PAGES = 300
 const SLOW = 'docs/page-31.md'
 const EDGES = Array.from({length: 20}, (_, at) => `  n${at} --> n${at + 1} & n${at + 4}\n`)
 const diagram = (_: unknown, at: number) =>
