@@ -12,12 +12,10 @@ import {openGenerator} from './load.js'
 process.env.NODE_ENV ??= 'production'
 // A build is too short for the optimizing compiler to pay off for most
 // functions, but the baseline compiler does: a sixth less processor time.
-// The space for new objects grows to its limit at once: a build needs all of it.
 if (/^(build|check)$/.test(process.argv[2])) {
   // V8 prints an error for a flag that it does not know, and only that of Node.js 20 knows this one.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=800000')
   setFlagsFromString('--always-sparkplug')
-  setFlagsFromString('--semi-space-growth-factor=8')
 }
 
 const TOO_MANY = 'Close other programs, or raise the limit with "ulimit -n 4096".\n'
