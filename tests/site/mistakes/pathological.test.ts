@@ -23,8 +23,10 @@ const REFUSED = ['too-slow', 'too-deep', 'file-too-large']
  * may start again with more wall-clock time, and its earlier processor time is counted here as well, so the limit is twice
  * as much.
  */
-const mostReading = (text: string) => 2 * 2100 * Math.max(1, Math.ceil(text.length / 250_000))
-const MOST_DRAWING = 5000
+const mostReading = (text: string) => 2 * 2100 * partsOf(text)
+/** A long text has as many more figures. */
+const mostDrawing = (text: string) => 5000 * partsOf(text)
+const partsOf = (text: string) => Math.max(1, Math.ceil(text.length / 250_000))
 
 const FILES: Record<string, string> = {'docs/_a.md': 'A fragment.\n'}
 let renderer: Renderer
@@ -75,6 +77,6 @@ describe(`${pages.size} pages`, () => {
         if (!ALL) expect(refused.filter(({code}) => code === 'too-slow')).toEqual([])
         const {html, time: drawn} = draw(doc.tree)
         expect(html.length).toBeLessThan(100 * 1024 * 1024)
-        expect(drawn).toBeLessThan(MOST_DRAWING)
+        expect(drawn).toBeLessThan(mostDrawing(text))
       })
 })

@@ -317,6 +317,7 @@ export const STOPPING_KINDS: Record<string, (draft: Draft) => void> = {
   },
   'empty-content': (draft) => {
     draft.remove('')
-    draft.expect('empty-content', '.')
+    const config = draft.read('site.config.ts')
+    draft.write('site.config.ts', config.replace('  content:', '  ⟦empty-content⟧content:'))
   },
 }
