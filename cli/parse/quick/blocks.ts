@@ -118,8 +118,10 @@ function endsParagraph(page: Page, line: number): boolean {
   const content = contentOf(page, line)
   if (BLOCK.test(content)) doubt()
   if (!ITEM.test(content)) return false
-  // An item inside the item on this line, or an empty item, would be text.
-  return /^\S+ +(?:[-+*]|\d+[.)])(?: |$)/.test(content) ? doubt() : isItem(page, line) || doubt()
+  // An item inside the item on this line, also in a quotation, or an empty item, would be text.
+  return /^\S+ +(?:> ?)*(?:[-+*]|\d+[.)])(?: |$)/.test(content)
+    ? doubt()
+    : isItem(page, line) || doubt()
 }
 
 const PLAIN = /[A-Za-z("'[\]),.!?;\\/&%@{}^]/

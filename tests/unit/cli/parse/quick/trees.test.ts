@@ -86,6 +86,8 @@ test('texts that once were read differently', () => {
     '    a\n\n9. b',
     ' a\n\n# b\n> c',
     '[](\n\n```\n```\n|',
+    'a\n- > 5. b',
+    'a\n1. >2) b',
   ]
   expect(different(texts)).toEqual([])
 })
