@@ -10,7 +10,7 @@ import {isMainThread} from 'node:worker_threads'
 
 /** `used`: the processor time (ms) of the work. */
 export class Interrupted extends Error {
-  constructor(readonly used = 0) {
+  constructor(readonly used: number) {
     super('it takes too long')
   }
 }

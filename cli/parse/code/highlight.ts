@@ -43,6 +43,7 @@ export function* highlight(
     if (pre.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
       blocks.push({pre, code})
   })
+  if (!blocks.length) return
   // What is drawn within the limit takes time from the other steps.
   if (blocks.length <= FEW) yield* highlightAll(blocks, context, allowance)
   else yield* pauseFor(() => complete(highlightAll(blocks, context, allowance)))
