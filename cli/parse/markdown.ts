@@ -7,7 +7,7 @@
  *  4. mistakes in the mdast          lint/lint.ts, lint/prose.ts
  *  5. alerts, numbers, emoji, terms  elements/alerts.ts, statistics.ts, lint/inline.ts, elements/glossary.ts
  *  6. figures drawn                  figures.ts
- *  7. mdast -> hast                  directives.ts creates the elements of directives
+ *  7. mdast -> hast                  syntax/to-html.ts; directives.ts creates the elements of directives
  *  8. inline HTML                    html.ts
  *  9. headings, steps, code, tables  elements/headings.ts, elements/steps.ts, code/, elements/tables.ts
  * 10. data for other stages          links.ts, search-sections.ts, page-facts.ts, title.ts, markdown-version.ts
@@ -15,10 +15,7 @@
  * The result is plain JSON. It depends only on the text, the options and the files it names, so it is cached.
  */
 
-import type {Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
-import {toHast} from 'mdast-util-to-hast'
-import {say} from '../../runtime/shared/messages/say.ts'
 import {finish} from '../article/finish.ts'
 import {type Coroutine, complete, pauseFor} from '../coroutine.ts'
 import {ourFigures} from '../figures/all-figures.ts'
@@ -27,11 +24,10 @@ import {traced} from '../report/bug-report.ts'
 import {nameOfFile} from '../text/readable-names.ts'
 import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
 import type {Diagnostic, Doc, Source} from '../types.ts'
-import {codeElement, highlight} from './code/highlight.ts'
+import {highlight} from './code/highlight.ts'
 import type {Colors} from './code/kept-colors.ts'
 import {forgetLanguages} from './code/languages.ts'
 import {createContext, type ParseContext, type ParserOptions, type Translate} from './context.ts'
-import {directiveHandlers} from './directives.ts'
 import {readAlerts} from './elements/alerts.ts'
 import {otherAnchors} from './elements/anchors.ts'
 import {readAttributeLists, showComments} from './elements/attribute-lists.ts'
@@ -41,7 +37,6 @@ import {nameSteps, procedureOf} from './elements/steps.ts'
 import {finishTables} from './elements/tables.ts'
 import {drawFigures} from './figures.ts'
 import {openPage} from './front-matter/open-page.ts'
-import {readHtml} from './html.ts'
 import {includeFragments} from './includes.ts'
 import {collectIds, collectLinks} from './links.ts'
 import {lintDownloads} from './lint/downloads.ts'
@@ -53,6 +48,7 @@ import {readFacts} from './page-facts.ts'
 import {sectionsOf} from './search-sections.ts'
 import {readStatistics} from './statistics.ts'
 import {toMdast} from './syntax/syntax.ts'
+import {toHtml} from './syntax/to-html.ts'
 import {tooDeep} from './syntax/tree.ts'
 import {asRoot, headingIdOf, takeTitle, titleFacts} from './title.ts'
 
@@ -215,22 +211,6 @@ function* parseBody(
     description: after.description,
     fields: after.keywords.length ? {...fields, keywords: after.keywords} : fields,
   }
-}
-
-function toHtml(tree: Root, body: string, context: ParseContext): HastRoot {
-  const handlers = {...directiveHandlers(context), code: codeElement}
-  const {messages} = context
-  const hast = toHast(tree, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    handlers,
-    footnoteLabel: say(messages, 'footnotes.title'),
-    footnoteBackLabel: (at, again) => {
-      const number = `${at + 1}${again > 1 ? `-${again}` : ''}`
-      return say(messages, 'footnotes.back', {number})
-    },
-  })
-  return readHtml(hast as HastRoot, body, context)
 }
 
 /** Runs steps 2 to 5, except emoji. Returns undefined if the page is nested too deeply, or includes too much. */

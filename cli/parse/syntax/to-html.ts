@@ -1,0 +1,45 @@
+/** Turns the tree of a page into one of HTML. */
+import type {Root as HastRoot} from 'hast'
+import type {Root, RootContent} from 'mdast'
+import {defaultHandlers, type Handler, type State, toHast} from 'mdast-util-to-hast'
+import {say} from '../../../runtime/shared/messages/say.ts'
+import {codeElement} from '../code/highlight.ts'
+import type {ParseContext} from '../context.ts'
+import {directiveHandlers} from '../directives.ts'
+import {readHtml} from '../html.ts'
+import {SKIP, visit} from './visit.ts'
+
+export function toHtml(tree: Root, body: string, context: ParseContext): HastRoot {
+  const handlers = {
+    ...directiveHandlers(context),
+    code: codeElement,
+    // The types of the package leave out that a root becomes a root.
+    root: ((state: State) => defaultHandlers.root(state, tree)) as unknown as Handler,
+  }
+  const {messages} = context
+  const hast = toHast(definitionsIn(tree), {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers,
+    footnoteLabel: say(messages, 'footnotes.title'),
+    footnoteBackLabel: (at, again) => {
+      const number = `${at + 1}${again > 1 ? `-${again}` : ''}`
+      return say(messages, 'footnotes.back', {number})
+    },
+  })
+  return readHtml(hast as HastRoot, body, context)
+}
+
+/**
+ * Returns a tree with nothing but the definitions. To find them, the package walks all of the tree that it gets, at several times the
+ * cost of our own walk. What it turns into HTML is up to the handler of the root.
+ */
+function definitionsIn(tree: Root): Root {
+  const children: RootContent[] = []
+  visit(tree, (node: RootContent) => {
+    if (node.type === 'paragraph' || node.type === 'table') return SKIP
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') children.push(node)
+    return undefined
+  })
+  return {type: 'root', children}
+}
