@@ -18,12 +18,12 @@ import {isElsewhere} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
 import {lintFenceOptions} from '../lint/fence-options.ts'
 import {visit} from '../syntax/visit.ts'
-import {reportUnknown} from '../unknown-language.ts'
 import {hasPlaceholder, lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
 import {readMarks} from './code-marks.ts'
 import {type CodeMeta, pathOf, readInfo, readMeta} from './fence.ts'
 import {keyOfBlock, readColors, writeColors} from './kept-colors.ts'
 import {type FoundLanguage, languagesFor} from './languages.ts'
+import {reportUnknown} from './unknown-language.ts'
 
 /** Limit of processor time (ms) for a block. */
 const MOST_TIME = 2000

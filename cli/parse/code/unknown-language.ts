@@ -1,10 +1,10 @@
 /** Reports a language of code that labdocs does not know. */
-import {isOurs} from '../figures/all-figures.ts'
-import {nearest} from '../text/nearest.ts'
-import {MYST} from './code/fence.ts'
-import type {ParseContext} from './context.ts'
-import {reportMissing} from './missing-plugin.ts'
-import type {At} from './positions.ts'
+import {isOurs} from '../../figures/all-figures.ts'
+import {nearest} from '../../text/nearest.ts'
+import type {ParseContext} from '../context.ts'
+import {reportMissing} from '../missing-plugin.ts'
+import type {At} from '../positions.ts'
+import {MYST} from './fence.ts'
 
 /** In a bare folder, figures, formulas and directives of MyST are not drawn, but their names are not typos either. */
 export function reportUnknown(
