@@ -11,15 +11,20 @@ export function* pauseFor<T>(work: () => T): Coroutine<Awaited<T>> {
   return (yield work) as Awaited<T>
 }
 
-/** Runs a coroutine to its end. `limit` runs each part between two pauses; after it was interrupted, the coroutine is lost. */
+/**
+ * Runs a coroutine to its end. `limit` runs each part between two pauses; after it was interrupted, the coroutine is lost.
+ * The first part runs at once. `turn` is awaited before the first pause.
+ */
 export async function complete<T>(
   coroutine: Coroutine<T>,
   limit: Allowance['limit'] = (run) => run(),
+  turn?: () => Promise<void>,
 ): Promise<T> {
   let resume = () => coroutine.next()
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const part = limit(resume)
     if (part.done) return part.value
+    if (isFirst) await turn?.()
     try {
       const result = await part.value()
       resume = () => coroutine.next(result)

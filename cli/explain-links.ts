@@ -1,8 +1,8 @@
 /** Explains broken links with the git history: renamed pages and headings. Runs only if a link is broken. */
 
 import type {SiteConfig} from './config/config.ts'
-import {createParser} from './parse/markdown.ts'
 import {parserOptions} from './parse/options.ts'
+import {createParser} from './parse/parser.ts'
 import type {Renderer} from './render/renderer.ts'
 import {createDisplayPath} from './report/display-paths.ts'
 import {

@@ -16,6 +16,8 @@ const SCRIPT = join(HOME, 'cli/start/start-worker.js')
 const IS_COMPILED = INSTALLATION.compiled !== undefined
 /** Small enough that threads end at about the same time, large enough that messages cost little. */
 const [LEAST_BATCH, MOST_BATCH, BATCHES] = [8, 50, 8]
+/** In this thread, the results of the others, changes and Ctrl+C wait for the end of a batch. */
+const BATCH_HERE = 8
 
 function batchSize(count: number, threads: number): number {
   const even = Math.ceil(count / threads / BATCHES)
@@ -41,7 +43,7 @@ export interface Supervision {
 /**
  * Distributes items among threads, and calls back with the result for each. Results are not collected, because those of
  * a large site do not fit into memory. Each thread begins with its own part, because neighbors are similar and need the
- * same libraries. A thread that has finished takes work from the one with the most left. `here` does one item in this thread,
+ * same libraries. A thread that has finished takes work from the one with the most left. `here` does a small batch in this thread,
  * which is a further one then.
  */
 export async function runInThreads<Item, Result>(
@@ -50,7 +52,10 @@ export async function runInThreads<Item, Result>(
   items: readonly Item[],
   threads: number,
   onResult: (result: Result, item: Item) => void,
-  {supervision, here}: {supervision?: Supervision; here?: (item: Item) => Promise<Result>} = {},
+  {
+    supervision,
+    here,
+  }: {supervision?: Supervision; here?: (batch: readonly Item[]) => Promise<Result[]>} = {},
 ): Promise<void> {
   const parts = threads + (here ? 1 : 0)
   const take = createWorkQueues(items.length, parts, batchSize(items.length, parts))
@@ -77,11 +82,11 @@ export async function runInThreads<Item, Result>(
     }
   }
   let isOver = false
-  const inThisThread = async (work: (item: Item) => Promise<Result>) => {
-    for (let part = take(threads, 1); part && !isOver; part = take(threads, 1)) {
-      const item = items[part[0]]!
-      onResult(await work(item), item)
-      // Otherwise, the results of the other threads, changes and Ctrl+C are not handled.
+  const next = () => take(threads, BATCH_HERE)
+  const inThisThread = async (work: (batch: readonly Item[]) => Promise<Result[]>) => {
+    for (let part = next(); part && !isOver; part = next()) {
+      const batch = items.slice(...part)
+      for (const [at, result] of (await work(batch)).entries()) onResult(result, batch[at]!)
       await new Promise(setImmediate)
     }
   }

@@ -80,6 +80,28 @@ export function withinTime<T>(most: number, run: () => T): T {
   }
 }
 
+/**
+ * Calls each function, all of them under one limit of `clock` ms: a limit costs more than most pages take. What they do inside has
+ * no limit of its own. Returns the results; there are fewer if the limit interrupted one.
+ */
+export function withinOneLimit<T>(clock: number, functions: readonly (() => T)[]): T[] {
+  const results: T[] = []
+  const run = () => {
+    for (const one of functions) results.push(one())
+  }
+  const interrupted = new Interrupted(clock)
+  try {
+    if (running || supervised) run()
+    else
+      interruptible(clock, run, () => {
+        throw interrupted
+      })
+  } catch (error) {
+    if (error !== interrupted) throw error
+  }
+  return results
+}
+
 /** The shared time budget of all work on one thing: its steps, and what is drawn between them. */
 export interface Allowance {
   /** Processor time (ms). */
@@ -104,13 +126,13 @@ export function createAllowance(most: number, clock = most): Allowance {
   if (supervised)
     return {most, isSpent: () => false, limit: (run) => run(), exclude: (work) => work()}
   let began = performance.now()
-  let before = usedTime()
+  let before = usedAtMost(most / 20)
   const used = () => usedTime() - before
   const passed = () => performance.now() - began
   let inSteps = 0
   return {
     most,
-    // Reading the clock is cheap; asking the kernel is not, so a page does it once, and once more if it is interrupted.
+    // Reading the clock is cheap; asking the kernel is not, so a page only does it when it takes long.
     isSpent: () => passed() >= most * FOR_DRAWING && used() >= most * FOR_DRAWING,
     limit: (run) => {
       if (running) return run()
@@ -119,7 +141,10 @@ export function createAllowance(most: number, clock = most): Allowance {
       // What is done between the steps uses the processor for as long as it takes, at most.
       const give = () => {
         inSteps += performance.now() - startedAt
-        throw new Interrupted(used() - (passed() - inSteps))
+        const between = passed() - inSteps
+        // V8 may interrupt a fraction of a millisecond early.
+        inSteps = Math.max(inSteps, clock)
+        throw new Interrupted(used() - between)
       }
       if (left < 1) give()
       const result = interruptible(left, run, give)
@@ -163,6 +188,15 @@ export function threadNumber(): number {
   } catch {
     return 0
   }
+}
+
+let asked = {at: Number.NEGATIVE_INFINITY, used: 0}
+
+/** Returns the processor time (ms) of this thread, or up to `error` ms more: then, it was waiting since it last asked the kernel. */
+function usedAtMost(error: number): number {
+  const now = performance.now()
+  if (now - asked.at > error) asked = {at: now, used: usedTime()}
+  return asked.used + now - asked.at
 }
 
 /** If the kernel does not know the time of a thread, the time of the process is divided by the number of threads. */

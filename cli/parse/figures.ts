@@ -41,13 +41,13 @@ const started = new Set<string>()
 
 /**
  * Draws every figure of a page in reading order (they are numbered),
- * until the time of the page is used up. `parts`: words of screens that plugins draw.
+ * until the time of the page is used up. `parts`: words of screens that plugins draw. `onFigures` is called with the time (ms).
  */
 export function* drawFigures(
   tree: Root,
   context: ParseContext,
   allowance: Allowance,
-  parts: Plugins['parts'] = new Map(),
+  {parts = new Map(), onFigures}: {parts?: Plugins['parts']; onFigures?: (ms: number) => void} = {},
 ): Coroutine<DrawnFigures> {
   const jobs: Job[] = []
   visit(tree, (node, index, parent) => {
@@ -58,9 +58,13 @@ export function* drawFigures(
       jobs.push({node, index, parent})
     return node.type === 'textDirective' && row ? SKIP : undefined
   })
-  return jobs.length
-    ? yield* pauseFor(() => drawAll(jobs, context, allowance, parts))
-    : {words: new Map(), insert: () => {}}
+  if (!jobs.length) return {words: new Map(), insert: () => {}}
+  return yield* pauseFor(async () => {
+    const began = performance.now()
+    const drawn = await drawAll(jobs, context, allowance, parts)
+    onFigures?.(performance.now() - began)
+    return drawn
+  })
 }
 
 async function drawAll(

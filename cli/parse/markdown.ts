@@ -1,5 +1,5 @@
 /**
- * Parses the text of one Markdown file into a `Doc`, in ten steps without a plugin chain:
+ * Parses the text of one Markdown file into a `Doc`, in ten steps without a plugin chain. `parser.ts` runs them.
  *
  *  1. front matter                   front-matter/
  *  2. text -> mdast                  syntax/: quick/ reads common forms, micromark and its mdast layer the rest
@@ -17,17 +17,14 @@
 
 import type {Root} from 'mdast'
 import {finish} from '../article/finish.ts'
-import {type Coroutine, complete, pauseFor} from '../coroutine.ts'
+import {type Coroutine, pauseFor} from '../coroutine.ts'
 import {ourFigures} from '../figures/all-figures.ts'
-import {type Plugins, startPlugins} from '../plugins/run.ts'
-import {traced} from '../report/bug-report.ts'
+import type {Plugins} from '../plugins/run.ts'
 import {nameOfFile} from '../text/readable-names.ts'
-import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
+import type {Allowance} from '../time-limit.ts'
 import type {Diagnostic, Doc, Source} from '../types.ts'
 import {highlight} from './code/highlight.ts'
-import type {Colors} from './code/kept-colors.ts'
-import {forgetLanguages} from './code/languages.ts'
-import {createContext, type ParseContext, type ParserOptions, type Translate} from './context.ts'
+import type {ParseContext} from './context.ts'
 import {readAlerts} from './elements/alerts.ts'
 import {otherAnchors} from './elements/anchors.ts'
 import {readAttributeLists, showComments} from './elements/attribute-lists.ts'
@@ -36,14 +33,12 @@ import {nameHeadings} from './elements/headings.ts'
 import {nameSteps, procedureOf} from './elements/steps.ts'
 import {finishTables} from './elements/tables.ts'
 import {drawFigures} from './figures.ts'
-import {openPage} from './front-matter/open-page.ts'
 import {includeFragments} from './includes.ts'
 import {collectIds, collectLinks} from './links.ts'
 import {lintDownloads} from './lint/downloads.ts'
 import {readEmoji} from './lint/inline.ts'
 import {lintMarkdown} from './lint/lint.ts'
 import {lintProse} from './lint/prose.ts'
-import {heaviestLine} from './lint/slow-line.ts'
 import {readFacts} from './page-facts.ts'
 import {sectionsOf} from './search-sections.ts'
 import {readStatistics} from './statistics.ts'
@@ -52,90 +47,14 @@ import {toHtml} from './syntax/to-html.ts'
 import {tooDeep} from './syntax/tree.ts'
 import {asRoot, headingIdOf, takeTitle, titleFacts} from './title.ts'
 
-export type Parser = (
-  source: Source,
-  read?: (file: string) => Uint8Array | undefined,
-  colors?: Colors,
-) => Promise<Doc>
-
-/** Limit of processor time (ms) for a page, or for each part of a long text, which takes long even if nothing is wrong with it. */
-const MOST_TIME = 2000
-const PART = 250_000
-
-/**
- * Creates a parser, which handles one page at a time. `onFigures` is called with
- * the time (ms) that the figures of a page took. A page can take `each` ms for each part of its text.
- */
-export function createParser(
-  options: ParserOptions,
-  onFigures: (ms: number) => void = () => {},
-  each = MOST_TIME,
-): Parser {
-  let starting: Promise<Plugins | undefined> | undefined
-  return async (source, read = () => undefined, colors = undefined) => {
-    const plugins = await (starting ??= startPlugins(options.plugins ?? [], options.messages))
-    const translate = await translatorFor(options)
-    let context = createContext(source, '', {}, options, read, translate)
-    const most = each * Math.max(1, Math.ceil(source.text.length / PART))
-    try {
-      return await untilUsed(most, async (clock) => {
-        const isAgain = clock > most
-        if (isAgain) forgetLanguages()
-        const allowance = createAllowance(most, clock)
-        const limit = isShort(source.text) ? atOnce : allowance.limit
-        const tools = {allowance, plugins, onFigures}
-        return await complete(
-          (function* (): Coroutine<Doc> {
-            const opened = openPage(source, options, read, translate)
-            context = opened.context
-            context.colors = colors
-            return yield* parseBody(source, opened.body, context, tools)
-          })(),
-          limit,
-        )
-      })
-    } catch (error) {
-      const start = {file: source.file, line: 1, column: 1}
-      if (error instanceof Interrupted) {
-        forgetLanguages()
-        const {line, hint} = heaviestLine(source.text)
-        // Earlier omissions have the same cause.
-        const others = context.diagnostics.filter(({code}) => code !== 'too-slow')
-        context.diagnostics.splice(0, Number.POSITIVE_INFINITY, ...others)
-        const message = `Reading this page takes more than ${most / 1000} s, so it was stopped.`
-        context.report('too-slow', {...start, line}, message, {hint})
-      }
-      // Thousands of levels overflow the stack in the tools of the syntax
-      // tree: the cause is the author's text, not a bug.
-      else if (error instanceof RangeError)
-        context.report('too-deep', start, 'This page is nested too deeply to be read.')
-      else throw traced(source.file, error)
-      return emptyDoc(source, context)
-    }
-  }
-}
-
-/** Returns a translator into our notation; for text that is already in it, the identity. */
-async function translatorFor({dialect}: ParserOptions): Promise<Translate> {
-  if (!dialect) return (text) => ({text, lost: []})
-  const {translate} = await import('../docusaurus/translate.ts')
-  return (text, file, isFragment = false) => translate(text, {file, site: dialect.site, isFragment})
-}
-
-/** A short text cannot take long, and the limit itself costs more than parsing it. A text with includes is not short. */
-function isShort(text: string): boolean {
-  return text.length <= 1000 && !text.includes('file=')
-}
-
-const atOnce: Allowance['limit'] = (run) => run()
-
-interface Tools {
+export interface Tools {
   allowance: Allowance
   plugins: Plugins | undefined
   onFigures: (ms: number) => void
 }
 
-function* parseBody(
+/** Runs the steps after the front matter. */
+export function* parseBody(
   source: Source,
   body: string,
   context: ParseContext,
@@ -155,9 +74,7 @@ function* parseBody(
   yield* readStatistics(tree, context, allowance)
   yield* readEmoji(tree, context.emoji)
   const {opening, ...facts} = readFacts(tree, body, context)
-  const began = performance.now()
-  const figures = yield* drawFigures(tree, context, allowance, plugins?.parts)
-  onFigures(performance.now() - began)
+  const figures = yield* drawFigures(tree, context, allowance, {parts: plugins?.parts, onFigures})
   const plain = toHtml(tree, body, context)
   const hast = hooks
     ? yield* pauseFor(() => allowance.exclude(() => hooks.html(plain, page, report)))
@@ -247,7 +164,8 @@ function isTooDeep(tree: Root, context: ParseContext): boolean {
   return true
 }
 
-function emptyDoc(source: Source, context: ParseContext): Doc {
+/** Returns what is left of a page that cannot be read. */
+export function emptyDoc(source: Source, context: ParseContext): Doc {
   return {
     file: source.file,
     hash: source.hash,

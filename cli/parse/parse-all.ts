@@ -13,8 +13,8 @@ import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Docs, Source, Sources} from '../types.ts'
 import {colorsOfPage, keepColors} from './code/kept-colors.ts'
 import type {ParserOptions} from './context.ts'
-import type {Parser} from './markdown.ts'
 import {keepDoc, lighter, pageKeys, readDoc} from './page-cache.ts'
+import type {Parser} from './parser.ts'
 
 const WORTH_WORKERS = 250
 /** Of more pages, this thread would keep more garbage than a worker may: 170 MB of 5,000 pages (measured). */
@@ -121,15 +121,22 @@ export function createParsing({
     const isLarge = late && sources.size > MOST_IN_MEMORY
     return (isLarge && lighter(keyOf(source), doc, cache)) || doc
   }
-  const one = async (source: Source): Promise<Doc> => {
-    const known = cached(source)
-    if (known) return known
+  /** Parses pages that are not in the cache. */
+  const several = async (batch: readonly Source[]): Promise<Doc[]> => {
     parser ??= startParser(options, onFigures)
-    const colors = colorsOfPage(source.file, cache)
-    const doc = await (await parser)(source, read, colors)
-    colors.keep()
-    return keep(source, doc)
+    const pages = batch.map((source) => ({
+      source,
+      read,
+      colors: colorsOfPage(source.file, cache),
+    }))
+    const docs = await (await parser).several(pages)
+    return docs.map((doc, at) => {
+      pages[at]!.colors.keep()
+      return keep(batch[at]!, doc)
+    })
   }
+  const one = async (source: Source): Promise<Doc> =>
+    cached(source) ?? (await several([source]))[0]!
   const parseAll = async (missing: readonly Source[], docs: Map<string, Doc>): Promise<void> => {
     const job: ParseJob = {
       content,
@@ -151,7 +158,7 @@ export function createParsing({
     const workers = threads && isHere ? threads - 1 : threads
     await runInThreads<Source, Parsed | Doc>('parse', job, missing, workers, onParsed, {
       supervision: {most: MOST_TIME, again: {...job, supervised: false}},
-      ...(isHere ? {here: one} : {}),
+      ...(isHere ? {here: several} : {}),
     })
   }
   const all = async (before?: Docs): Promise<Docs> => {
@@ -181,7 +188,7 @@ async function startParser(
   options: ParserOptions,
   onFigures: ParseInput['onFigures'],
 ): Promise<Parser> {
-  const {createParser} = await import('./markdown.ts')
+  const {createParser} = await import('./parser.ts')
   return createParser(options, onFigures)
 }
 
@@ -197,7 +204,7 @@ export async function startParsing(
   onPage: () => void,
 ): Promise<(pages: Source[]) => Promise<Parsed[]>> {
   if (supervised) leaveLimitsToSupervisor()
-  const {createParser} = await import('./markdown.ts')
+  const {createParser} = await import('./parser.ts')
   let figureTime = 0
   const parser = createParser({...options, icons: new Set(options.icons)}, (ms) => {
     figureTime += ms

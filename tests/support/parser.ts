@@ -1,6 +1,6 @@
 /** Parsers for tests that are about something else. */
 import type {ParserOptions} from '../../cli/parse/context.ts'
-import {createParser, type Parser} from '../../cli/parse/markdown.ts'
+import {createParser, type Parser} from '../../cli/parse/parser.ts'
 import type {Directive, DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 
 /** The options of a site without words, icons and directives. */

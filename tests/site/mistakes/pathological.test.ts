@@ -4,7 +4,7 @@
  */
 
 import {beforeAll, describe, expect, test} from 'vitest'
-import type {Parser} from '../../../cli/parse/markdown.ts'
+import type {Parser} from '../../../cli/parse/parser.ts'
 import type {Renderer} from '../../../cli/render/renderer.ts'
 import {LARGEST_TEXT} from '../../../cli/scan/scan.ts'
 import {hashOf} from '../../../cli/text/hash.ts'

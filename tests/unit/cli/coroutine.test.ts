@@ -52,3 +52,24 @@ test('a part that takes too long is interrupted; a pause may take longer than th
   }
   await expect(complete(endless(), createAllowance(50).limit)).rejects.toThrow(Interrupted)
 })
+
+test('a turn is awaited once, before the first pause, and only if there is one', async () => {
+  const said: string[] = []
+  function* parts(name: string): Coroutine<string> {
+    said.push(`${name}1`)
+    yield* pauseFor(() => said.push(`${name} aside`))
+    yield* pauseFor(() => said.push(`${name} aside`))
+    return name
+  }
+  const turn = async () => void said.push('turn')
+  const running = complete(parts('a'), undefined, turn)
+  said.push('begun')
+  await running
+  expect(said.join(', ')).toBe('a1, turn, begun, a aside, a aside')
+  function* short(pauses: boolean): Coroutine<number> {
+    return pauses ? yield* pauseFor(() => 1) : 2
+  }
+  const never = () => Promise.reject(new Error('not its turn'))
+  expect(await complete(short(false), undefined, never)).toBe(2)
+  await expect(complete(short(true), undefined, never)).rejects.toThrow('not its turn')
+})

@@ -1,7 +1,13 @@
 import {once} from 'node:events'
 import {Worker} from 'node:worker_threads'
 import {expect, test} from 'vitest'
-import {createAllowance, Interrupted, untilUsed, withinTime} from '../../../cli/time-limit.ts'
+import {
+  createAllowance,
+  Interrupted,
+  untilUsed,
+  withinOneLimit,
+  withinTime,
+} from '../../../cli/time-limit.ts'
 
 const forever = () => {
   for (;;);
@@ -118,4 +124,14 @@ test('waiting uses nothing up, however much of the clock passes', () => {
   for (let at = 0; at < 10; at++) busyFor(20)
   expect(allowance.isSpent()).toBe(true)
   expect(allowance.limit(() => 'the clock is not over')).toBe('the clock is not over')
+})
+
+test('functions share one limit, and those from the interrupted one on have no result', () => {
+  const one = () => 1
+  expect(withinOneLimit(10_000, [one, () => withinTime(1, waiting).length, one])).toEqual([1, 9, 1])
+  expect(withinOneLimit(50, [one, one, forever, one])).toEqual([1, 1])
+  const broken = () => {
+    throw new RangeError('of its own')
+  }
+  expect(() => withinOneLimit(10_000, [one, broken])).toThrow(new RangeError('of its own'))
 })

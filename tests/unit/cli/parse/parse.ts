@@ -3,7 +3,7 @@
 import {toHtml} from 'hast-util-to-html'
 import type {Colors} from '../../../../cli/parse/code/kept-colors.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'
-import type {Parser} from '../../../../cli/parse/markdown.ts'
+import type {Parser} from '../../../../cli/parse/parser.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Diagnostic, Doc} from '../../../../cli/types.ts'
 import type {DirectiveSpecs} from '../../../../runtime/shared/theme-interface.ts'
