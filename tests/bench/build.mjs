@@ -30,10 +30,7 @@ async function main({sizes, runs, peers}) {
   const rows = []
   for (const size of sizes) rows.push(...(await compare(contestants, size, runs)))
   console.log(table(rows, runs))
-  for (const one of contestants) {
-    console.log(`${one.name}: ${versionOf(one)}`)
-    wipe(one)
-  }
+  for (const one of contestants) console.log(`${one.name}: ${versionOf(one)}`)
 }
 
 /** This generator, then the peers by name. Without names: all of which the command is on this machine. */

@@ -33,5 +33,5 @@ export default {
   build: `${command} build --lenient`,
   out: 'dist',
   html: ({url, index}) => (index === 0 ? 'index.html' : `${url.slice(1)}.html`),
-  clean: `${command} clean`,
+  caches: ['.labdocs'],
 }
