@@ -16,6 +16,7 @@ import {spawnSync} from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -70,18 +71,13 @@ export function wipe({folder, out, caches = []}) {
   for (const path of [out, ...caches]) putAside(folder, path)
 }
 
-/** Where files wait until the end of the benchmark. */
-const ASIDE = '.bench-old'
-let count = 0
-
 /**
- * Moves a folder of a project aside. If it were removed, the next build would pay for that: for a minute, ext4 does not use
- * the places of removed files again, and looks at each of them for every file that it creates (a millisecond for a thousand).
+ * Moves a folder of a project aside, until the end of the benchmark. If it were removed, the next build would pay for that: for a
+ * minute, ext4 does not use the places of removed files again, and looks at each of them for every file that it creates.
  */
 function putAside(folder, path) {
   if (!existsSync(join(folder, path))) return
-  mkdirSync(join(folder, ASIDE), {recursive: true})
-  renameSync(join(folder, path), join(folder, ASIDE, String(++count)))
+  renameSync(join(folder, path), join(mkdtempSync(join(folder, '.bench-old-')), 'old'))
 }
 
 /** Puts a fresh corpus into the project. */
