@@ -107,7 +107,7 @@ async function parsePage(
   {options, plugins, translate, onFigures, each}: Prepared,
   turn?: () => Promise<void>,
 ): Promise<Doc> {
-  let context = createContext(source, '', {}, options, read, translate)
+  let opened: ReturnType<typeof openPage> | undefined
   const most = each * Math.max(1, Math.ceil(source.text.length / PART))
   try {
     return await untilUsed(most, async (clock) => {
@@ -118,10 +118,10 @@ async function parsePage(
       const tools = {allowance, plugins, onFigures}
       return await complete(
         (function* (): Coroutine<Doc> {
-          const opened = openPage(source, options, read, translate)
-          context = opened.context
+          opened = openPage(source, options, read, translate)
+          const {context, body} = opened
           context.colors = colors
-          return yield* parseBody(source, opened.body, context, tools)
+          return yield* parseBody(source, body, context, tools)
         })(),
         limit,
         turn && !isAgain ? () => allowance.exclude(turn) : undefined,
@@ -129,6 +129,8 @@ async function parsePage(
     })
   } catch (error) {
     if (error === ABANDONED) throw error
+    // Without one, the front matter was too much.
+    const context = opened?.context ?? createContext(source, '', {}, options, read, translate)
     const start = {file: source.file, line: 1, column: 1}
     if (error instanceof Interrupted) {
       forgetLanguages()
