@@ -1,6 +1,6 @@
 /**
  * Runs the ten steps of `markdown.ts` for pages, within limits of time. A limit costs more than most pages take, so pages share one
- * as far as they need not wait.
+ * as far as they do not have to wait.
  */
 import {type Coroutine, complete} from '../coroutine.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
