@@ -48,7 +48,7 @@ test('pages with and without pauses, and pages with mistakes, are the same as al
 test('one page that takes too long does not harm those around it', async () => {
   const {'code.md': code, 'last.md': last} = PAGES
   const pages = {'code.md': code, 'long.md': LONG, 'last.md': last}
-  const docs = await together(pages, 30)
+  const docs = await together(pages, 100)
   const [colored, stopped, after] = docs
   expect(stopped!.diagnostics).toMatchObject([{code: 'too-slow', file: 'long.md'}])
   expect([colored, after]).toEqual(await alone({'code.md': code, 'last.md': last}))
