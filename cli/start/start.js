@@ -10,9 +10,6 @@ import {setFlagsFromString} from 'node:v8'
 import {openGenerator} from './load.js'
 
 process.env.NODE_ENV ??= 'production'
-// esbuild is written in Go, which by default collects garbage whenever its memory has doubled. A theme is bundled in nine tenths
-// of the processor time if it does so less often, with 20 MB more.
-process.env.GOGC ??= '400'
 // A build is too short for the optimizing compiler to pay off for most
 // functions, but the baseline compiler does: a sixth less processor time.
 if (/^(build|check)$/.test(process.argv[2])) {
