@@ -16,6 +16,7 @@ import {
   type YAMLMap,
   YAMLParseError,
 } from 'yaml'
+import {isSimpleYaml} from './simple-yaml.ts'
 
 const OPTIONS = {prettyErrors: false, uniqueKeys: false, logLevel: 'error'} as const
 
@@ -37,6 +38,7 @@ export function parseYaml(text: string): ReadYaml {
 export function mistakeOf(
   text: string,
 ): {line: number; column: number; message: string} | undefined {
+  if (isSimpleYaml(text)) return undefined
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, {...OPTIONS, lineCounter: counter})
   for (const document of Array.isArray(documents) ? documents : []) {
