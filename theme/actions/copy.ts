@@ -47,11 +47,20 @@ export function tellCode(button: HTMLElement): string {
   return typed(lines, block.dataset.lang ?? '')
 }
 
-/** Returns what was typed. In a session with prompts that is only the text after a prompt. */
+const PROMPT = /^\s*\$ /
+/** The line ends with one backslash; two of them are a character. */
+const CONTINUED = /(?<!\\)(?:\\\\)*\\$/
+
+/** Returns what was typed. In a session with prompts, that is the text after each prompt, as far as its command goes. */
 export function typed(lines: string[], lang: string): string {
   const session = /^(console|shellsession|shell-session)$/.test(lang)
-  const prompted = lines.filter((line) => /^\s*\$ /.test(line))
-  const wanted = session && prompted.length ? prompted : lines
+  const hasAnswers = session && lines.some((line) => PROMPT.test(line))
+  let goesOn = false
+  const wanted = lines.filter((line) => {
+    const isTyped = !hasAnswers || goesOn || PROMPT.test(line)
+    goesOn = isTyped && CONTINUED.test(line)
+    return isTyped
+  })
   const shell = session || /^(sh|bash|shell|zsh|text|plaintext|)$/.test(lang)
   return wanted.map((line) => (shell ? line.replace(/^(\s*)\$ /, '$1') : line)).join('\n')
 }

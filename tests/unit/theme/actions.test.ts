@@ -8,6 +8,9 @@ test('a copy holds what is to be typed: no prompts, and of a session no answers'
     'docker compose up -d\ndocker ps',
   )
   expect(typed(['$ whoami', 'marie', '$ ls'], 'console')).toBe('whoami\nls')
+  expect(
+    typed(['$ docker run \\', '    --rm \\', '    alpine', 'ok', '$ echo \\\\', '\\'], 'console'),
+  ).toBe('docker run \\\n    --rm \\\n    alpine\necho \\\\')
   expect(typed(['no prompt here'], 'console')).toBe('no prompt here')
   expect(typed(['$ is = jQuery'], 'js')).toBe('$ is = jQuery')
   expect(typed(['echo $HOME'], 'bash')).toBe('echo $HOME')
