@@ -32,6 +32,34 @@ test('the folder is found by its address; the page comes last in it', async () =
   )
 })
 
+test('the position is after subfolders and links, not after the page of the folder itself', async () => {
+  const root = temporary('new', {
+    'site.config.ts': "export default {title: 'Workshop'}\n",
+    'content/index.md': page('Start'),
+    'content/docs/index.md': page('Workshop', 'sidebar_position: 1\n'),
+    'content/docs/tools/index.md': page('Tools', 'sidebar_position: 30\n'),
+    'content/docs/tools/saw.md': page('Saw', 'sidebar_position: 2\n'),
+    'content/docs/tools/small/file.md': page('File', 'sidebar_position: 50\n'),
+    'content/docs/tools/small/_category.yml': 'label: Small\nposition: 8\n',
+    'content/docs/tools/12-large/index.md': page('Large'),
+    'content/docs/tools/old/index.md': page('Old', 'sidebar_position: 14\n'),
+    'content/docs/rooms/index.md': page('Rooms', 'sidebar_position: 31\n'),
+    'content/docs/rooms/_category.yml':
+      'links:\n  - {label: Map, href: "https://example.org/map", position: 3}\n',
+    'content/docs/plain/index.md': page('Plain', 'sidebar_position: 32\n'),
+  })
+  const positionOf = async (route: string) => {
+    await add(root, route)
+    return /^sidebar_position: (\d+)$/m.exec(
+      readFileSync(join(root, `content${route}.md`), 'utf8'),
+    )?.[1]
+  }
+  expect(await positionOf('/docs/tools/plane')).toBe('15')
+  expect(await positionOf('/docs/rooms/cellar')).toBe('4')
+  expect(await positionOf('/docs/plain/first')).toBeUndefined()
+  expect(await positionOf('/docs/help')).toBe('33')
+})
+
 test('the example in the help can be typed', async () => {
   const root = site()
   const {stdout} = await labdocsHere(['new', '--help'])
