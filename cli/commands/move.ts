@@ -11,9 +11,11 @@ import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
 import {movedPath, type Plan, planOf, refuseExisting} from '../move/plan.ts'
+import {renamedFolders} from '../move/renamed-folders.ts'
 import type {Moved, Pages} from '../move/rewrite.ts'
 import {layOut, renamed, siteAfter, wrongAfter} from '../move/verify.ts'
 import type {Workspace} from '../pipeline.ts'
+import type {Code} from '../report/codes.ts'
 import {isError} from '../report/diagnostics.ts'
 import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
@@ -76,9 +78,15 @@ interface Work {
   wrong: Diagnostic[]
 }
 
+/** Errors of links in the configuration. */
+const LINKS: Code[] = ['broken-link', 'broken-anchor']
+
 async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<Work> {
   const {config, renderer, sources, docs} = workspace
-  const after = layOut(workspace, renamed(workspace, plan), plan)
+  const configText = config.bare ? '' : readFileSync(join(config.root, CONFIG_FILE), 'utf8')
+  const folders = renamedFolders(configText, config, plan, sources)
+  const next = {...workspace, config: {...config, docs: folders.docs}}
+  const after = layOut(next, renamed(workspace, plan), plan)
   const moved: Moved = {
     plan,
     before: pagesOf(before, (file) => sources.has(file)),
@@ -109,17 +117,14 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
     const file = relative(config.root, path).split(sep).join('/')
     if (own.length) changes.push({from: file, to: file, texts: textsOf(text, own)})
   }
-  if (!config.bare) {
-    const text = readFileSync(join(config.root, CONFIG_FILE), 'utf8')
-    const own = configEdits(text, config, moved, renderer.specs)
-    if (own.length) changes.push({from: CONFIG_FILE, to: CONFIG_FILE, texts: textsOf(text, own)})
-  }
+  const ofConfig = [...folders.edits, ...configEdits(configText, config, moved, renderer.specs)]
+  if (ofConfig.length)
+    changes.push({from: CONFIG_FILE, to: CONFIG_FILE, texts: textsOf(configText, ofConfig)})
   const now = new Map([...texts].map(([file, {after}]) => [movedPath(file, plan), after]))
-  const site = await siteAfter(workspace, plan, now)
-  // This site still has the links of the old config, so their errors do not count.
-  const isOfConfig = changes.some(({from}) => from === CONFIG_FILE)
+  const site = await siteAfter(next, plan, now)
+  // This site still has the links of the old configuration, so their errors do not count.
   const wrong = wrongAfter(before, site, plan, moved.routes).filter(
-    ({file}) => !isOfConfig || file !== CONFIG_FILE,
+    ({file, code}) => !ofConfig.length || file !== CONFIG_FILE || !LINKS.includes(code),
   )
   return {changes, moved, redirects: site.redirects, wrong}
 }

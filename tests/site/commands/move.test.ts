@@ -57,6 +57,39 @@ describe('what names a page follows it', () => {
     await expectClean(root)
   })
 
+  test('top folders that the configuration names, with their tab and color', async () => {
+    const config = (more = '') =>
+      `export default {title: 'T', docs: {\n  sidebars: ['manual', "ref"],\n  colors: {ref: 'blue', 'manual': 'green'},\n}, nav: [{label: 'A', to: '/docs/manual'}${more}]}`
+    const root = temporary('move', {
+      'site.config.ts': config(", {label: 'B', to: '/docs/ref/b'}"),
+      'content/index.md': head('Home'),
+      'content/docs/index.md': `${head('Docs')}[a](manual/index.md) [b](ref/b.md)\n`,
+      'content/docs/manual/index.md': head('Manual'),
+      'content/docs/ref/b.md': head('B'),
+    })
+    await expectClean(root)
+    await move(root, '/docs/ref', '/docs/look-up')
+    const renamed = (text: string) =>
+      text.replace('"ref"', "'look-up'").replace('ref:', "'look-up':")
+    expect(read(root, 'site.config.ts')).toBe(
+      renamed(config(", {label: 'B', to: '/docs/look-up/b'}")),
+    )
+    await expectClean(root)
+    // Without a link, and back again.
+    writeFileSync(join(root, 'site.config.ts'), renamed(config()))
+    await move(root, '/docs/look-up', '/docs/ref')
+    await expectClean(root)
+    // Not written in plain text: nothing is moved.
+    writeFileSync(
+      join(root, 'site.config.ts'),
+      `const one = 'ref'\n${config(", {label: 'B', to: '/docs/ref/b'}").replace('"ref"', 'one')}`,
+    )
+    const {code, stderr} = await moveIn(root, '/docs/ref', '/docs/look-up')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/"docs.sidebars" names the folder "ref"[\s\S]*Nothing was moved/)
+    expect(existsSync(join(root, 'content/docs/ref/b.md'))).toBe(true)
+  })
+
   test('links in components of the theme', async () => {
     const footer = (to: string) =>
       `export function Footer() {\n  return <footer><a href="${to}#weigh">Scale</a> /docs/tools/scale</footer>\n}\n`
