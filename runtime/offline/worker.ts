@@ -133,11 +133,13 @@ async function keep(path: string, answer: Response): Promise<void> {
   await putPlain(cache, path, answer).catch(() => {})
 }
 
-/** Returns the server's response, or the cached one if there is none. */
+/** Returns the server's response, or the cached one if there is none in time. */
 async function fresh(request: Request, path: string): Promise<Response> {
-  const answer = await fetch(request).catch(() => undefined)
+  const found = await kept(path)
+  const asked = fetch(request).catch(() => undefined)
+  const answer = await (found ? Promise.race([asked, patience()]) : asked)
   if (answer && answer.status < 500) return answer
-  return (await kept(path)) ?? answer ?? Response.error()
+  return found ?? answer ?? Response.error()
 }
 
 async function navigate(request: Request, local: string): Promise<Response> {

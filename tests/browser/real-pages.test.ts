@@ -26,6 +26,34 @@ for (const path of [
     }
   })
 
+test('after the page was scrolled with a finger on a plot, a tap reads a value, and one finger does not zoom', async ({
+  visit,
+}) => {
+  const page = await visit('/docs/services/chemspectra/ir')
+  const plot = page.locator('.plot-box__p').first()
+  await expect(plot).toHaveAttribute('tabindex', '0')
+  const value = page.locator('.plot-box').first()
+  const before = await value.innerText()
+  await plot.evaluate((target: HTMLElement) => {
+    const {left, top, width, height} = target.getBoundingClientRect()
+    const send = (type: string, pointerId: number, part: number) =>
+      target.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId,
+          clientX: left + part * width,
+          clientY: top + height / 2,
+          bubbles: true,
+          pointerType: 'touch',
+        }),
+      )
+    send('pointerdown', 1, 0.2)
+    send('pointercancel', 1, 0.2)
+    send('pointerdown', 2, 0.6)
+    send('pointerup', 2, 0.6)
+  })
+  await expect.poll(() => value.innerText()).not.toBe(before)
+})
+
 test('on paper, a plot keeps a short table of its values, and leaves out a long one', async ({
   visit,
 }) => {

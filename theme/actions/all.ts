@@ -121,7 +121,8 @@ export function act(target: HTMLElement, event: Event): void {
   else if (
     target.dataset.zoom !== undefined &&
     !isPressable(event.target as Element, target) &&
-    !isSelecting()
+    // A press on the button leaves a selection as it is.
+    ((event.target as Element).closest('.zoom-btn') || !isSelecting())
   )
     enlarge(target)
 }

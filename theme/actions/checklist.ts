@@ -9,7 +9,7 @@ export function keepTicks(route: Route, signal: AbortSignal): void {
   ]
   if (!boxes.length) return
   const store = stored(`checklist.${route}`)
-  const names = boxes.map((box) => box.closest('label')?.textContent.trim() ?? '')
+  const names = namesOf(boxes)
   const show = () => {
     const kept = store.get()
     const ticked = readList<string>(kept, (name) => typeof name === 'string')
@@ -27,6 +27,25 @@ export function keepTicks(route: Route, signal: AbortSignal): void {
   if (early.length) keep()
   signal.addEventListener('abort', store.subscribe(show))
   for (const box of boxes) box.addEventListener('change', keep, {signal})
+}
+
+/** Returns the words of each task; with a number from the second one of the same words on. */
+function namesOf(boxes: HTMLInputElement[]): string[] {
+  const counts = new Map<string, number>()
+  return boxes.map((box) => {
+    const words = wordsOf(box.closest('label'))
+    const count = (counts.get(words) ?? 0) + 1
+    counts.set(words, count)
+    return count === 1 ? words : `${words} #${count}`
+  })
+}
+
+/** Returns the words as they are written: in chips, `instance.ts` replaces them with an answer for the version of the reader. */
+function wordsOf(label: HTMLElement | null): string {
+  const copy = label?.cloneNode(true) as HTMLElement | undefined
+  for (const chip of copy?.querySelectorAll<HTMLElement>('[data-words]') ?? [])
+    chip.textContent = chip.dataset.words!
+  return copy?.textContent.trim() ?? ''
 }
 
 /** Clears the ticks of the list that a "Clear" button belongs to. */

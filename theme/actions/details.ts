@@ -24,7 +24,9 @@ export function tendDetails(signal: AbortSignal): void {
 
 /** Animates opening and closing. The duration depends on the height. */
 function glide(event: MouseEvent): void {
-  const summary = (event.target as Element).closest('main details > summary')
+  const pressed = (event.target as Element).closest('a,button,input,summary')
+  // A link or a term in the label has a meaning of its own.
+  const summary = pressed?.matches('main details > summary') ? pressed : undefined
   const details = summary?.parentElement as HTMLDetailsElement | undefined
   const content = summary?.nextElementSibling as HTMLElement | null | undefined
   if (!details || !content || event.defaultPrevented) return

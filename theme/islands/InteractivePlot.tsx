@@ -177,7 +177,11 @@ function usePointer({view, setView, point}: Reading, box: {current: HTMLElement 
       if (drag && to - from > (view[1] - view[0]) * 0.015) setView(fitted(from, to))
       else if (!pinched) point(x, y)
     },
-    onPointerCancel: () => setDrag(null),
+    // The page scrolls instead: the finger is no longer ours.
+    onPointerCancel: (event: PointerEvent) => {
+      touch.up(event)
+      setDrag(null)
+    },
   }
 }
 

@@ -11,6 +11,17 @@ test('folds open and close by their summary, each for itself', async ({visit}) =
   await expect(page.getByText('Text of the other fold.')).toBeHidden()
   await page.getByText('Inner', {exact: true}).click()
   await expect(page.getByText('Text of the inner fold.')).toBeVisible()
+  // A link or a term in the label of an open fold.
+  await page
+    .locator('summary')
+    .first()
+    .evaluate((summary) => {
+      summary.insertAdjacentHTML('beforeend', ' <button type="button">Term</button>')
+    })
+  await page.getByRole('button', {name: 'Term'}).click()
+  // Longer than a fold needs to close.
+  await page.waitForTimeout(600)
+  await expect(page.getByText('Text of the outer fold.')).toBeVisible()
   await page.getByText('Outer', {exact: true}).click()
   await expect(page.getByText('Text of the outer fold.')).toBeHidden()
 })

@@ -32,6 +32,22 @@ test('a press shows its panel and hides the others; both groups of the name foll
   await expect.poll(() => chosen(page)).toEqual(['Windows', 'Windows', 'One'])
 })
 
+test('a link to a tab of its own page selects it', async ({open}) => {
+  const page = await open('docs/tabs')
+  await ready(page)
+  await page.locator('main h1').evaluate((title) => {
+    title.insertAdjacentHTML(
+      'afterend',
+      '<p><a href="?tab=macos">For macOS</a> <a href="?tab=windows">For Windows</a></p>',
+    )
+  })
+  await page.getByText('For macOS').click()
+  await expect.poll(() => chosen(page)).toEqual(['macOS', 'Linux', 'One'])
+  await page.getByText('For Windows').click()
+  await expect.poll(() => chosen(page)).toEqual(['Windows', 'Windows', 'One'])
+  expect(path(page)).toBe('/docs/tabs?tab=windows')
+})
+
 test('a group without a name is alone and is not kept; a value that a group lacks leaves that group alone', async ({
   open,
 }) => {

@@ -45,6 +45,31 @@ test('a task list outside cannot be ticked', async ({open}) => {
   await expect(page.getByLabel('A task that is not')).toBeDisabled()
 })
 
+test('equal tasks are ticked each for itself; a chip may answer for the version of the reader', async ({
+  visit,
+}) => {
+  const page = await visit('docs/checklist', {}, (page) =>
+    page.route('**/docs/checklist', async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text())
+        .replace('The printer is on.', 'The door is closed.')
+        .replace('The label matches.', 'The label <span data-words="since 1">yes</span>')
+      await route.fulfill({response: answer, body: html})
+    }),
+  )
+  const boxes = page.locator('.checklist input')
+  const names = await page.locator('.checklist label').allTextContents()
+  const [first, second] = [...names.keys()].filter((at) => names[at]!.includes('door is closed'))
+  expect([names.length, second! > first!]).toEqual([3, true])
+  for (const at of [first!, second!]) await boxes.nth(at).setChecked(at === second)
+  await page.getByLabel('The label').check()
+  const stored = await page.evaluate(() => localStorage.getItem('checklist./docs/checklist'))
+  expect(JSON.parse(stored!).sort()).toEqual(['The door is closed. #2', 'The label since 1'])
+  await reload(page)
+  await expect.poll(() => boxes.nth(first!).isChecked()).toBe(false)
+  expect(await boxes.nth(second!).isChecked()).toBe(true)
+})
+
 test('another window follows', async ({visit}) => {
   const page = await visit('docs/checklist')
   const other = await page.context().newPage()

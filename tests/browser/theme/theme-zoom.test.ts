@@ -47,6 +47,10 @@ test('a press on the button or anywhere on the figure opens it; Esc closes it an
   await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 2 (2 of 3)')
   await dialog(page).getByRole('button', {name: 'Close'}).click()
   await expect(page.getByRole('button', {name: 'Enlarge figure 2'})).toBeFocused()
+  // While a text is selected, a press on the figure may end the selection; the button opens it all the same.
+  await page.locator('h1').dblclick()
+  await page.locator('.fig img').nth(1).click()
+  await enlarge(page, 1)
 })
 
 test('a link in a caption leads to its place, and Back to the place before, without the dialog', async ({

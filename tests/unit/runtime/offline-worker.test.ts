@@ -115,6 +115,19 @@ test('on a small site no file of the search is kept because it was loaded', asyn
   expect(stored.get(NAME)!.size).toBe(0)
 })
 
+test('what is kept is shown if the server takes the request and does not answer; otherwise the reader waits', async () => {
+  await start()
+  await cacheOf(NAME).put('/s/docs/kept.json', new Response('kept'))
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const pages = ['/s/docs/kept.json', '/s/docs/other.json'].map((path) =>
+    Promise.race([load(path), new Promise((give) => setTimeout(give, 60_000, 'waits'))]),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await Promise.all(pages)).toEqual(['kept', 'waits'])
+  vi.useRealTimers()
+})
+
 test('nothing is kept where the reader has removed everything', async () => {
   await start()
   expect(await load(LISTS)).toContain('from the server')

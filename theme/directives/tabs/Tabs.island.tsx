@@ -147,10 +147,19 @@ function useAddress(
       if (panel) flushSync(() => select(panel.dataset.value))
     }
     const element = box.current!
+    // A link to this page that names a tab; the router has handled it by now.
+    const onLink = (event: MouseEvent) => {
+      const link = event.defaultPrevented && (event.target as Element).closest('a')
+      const url = link && new URL(link.href)
+      const chosen = url && url.pathname === location.pathname && url.searchParams.get('tab')
+      if (chosen && has(chosen)) select(chosen)
+    }
     window.addEventListener('hashchange', follow)
+    window.addEventListener('click', onLink)
     element.addEventListener('beforematch', onMatch)
     return () => {
       window.removeEventListener('hashchange', follow)
+      window.removeEventListener('click', onLink)
       element.removeEventListener('beforematch', onMatch)
     }
   }, [])
