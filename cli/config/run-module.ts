@@ -32,7 +32,7 @@ interface ScriptProblem {
 
 /** CommonJS packages load modules of Node.js by name. */
 const REQUIRE =
-  "import {createRequire} from 'node:module'; const require = createRequire(process.cwd() + '/');"
+  "import {createRequire as labdocsRequire} from 'node:module'; const require = labdocsRequire(process.cwd() + '/');"
 
 type Problems = {problems: ScriptProblem[]}
 
@@ -207,5 +207,7 @@ export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): 
   )
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   const module = await withTimeLimit('the code of the config', importFrom<{default?: unknown}>(url))
-  return module.default
+  const given = module.default as {__esModule?: unknown; default?: unknown} | undefined
+  // A module that was compiled to CommonJS, as TypeScript does it.
+  return given?.__esModule && 'default' in given ? given.default : given
 }

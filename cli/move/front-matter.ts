@@ -73,8 +73,10 @@ export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
     ]
   }
   if (list.flow) {
-    const start = at + list.range![1] - 1
-    return [{start, end: start, text: list.items.length ? `, ${item}` : item}]
+    // After the last item, because a comma may follow it.
+    const last = list.items.at(-1) as Node | undefined
+    const start = at + (last ? last.range![1] : list.range![1] - 1)
+    return [{start, end: start, text: last ? `, ${item}` : item}]
   }
   const last = list.items.at(-1) as Node
   const start = at + last.range![1]

@@ -2,6 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join, resolve} from 'node:path'
+import type {Plugin as EsbuildPlugin} from 'esbuild'
 import {locateError} from '../config/locate-error.ts'
 import {readScript, runScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
@@ -89,7 +90,7 @@ function refOf(plugin: Plugin, {text, later}: Script, at: number | undefined): P
   const {name, figures, screen, diagnostics} = plugin
   return {
     name,
-    hooks: HOOKS.filter((hook) => Object.hasOwn(plugin, hook)),
+    hooks: HOOKS.filter((hook) => plugin[hook] !== undefined),
     figures: figures && mapped(figures, partsOf),
     screen: screen && mapped(screen, ({style}) => ({style})),
     diagnostics,
@@ -145,9 +146,9 @@ function folderProblem(folder: string, isObject: boolean): Said | undefined {
   if (whole !== undefined)
     return {
       message: `has the file ${whole}, which only the theme of a site can have`,
-      hint: 'A plugin brings directives.tsx, islands/ and sheets/.',
+      hint: 'A plugin brings directives.tsx, icons.ts, islands/ and sheets/.',
     }
-  const used = ['directives.tsx', 'islands', 'sheets']
+  const used = ['directives.tsx', 'icons.ts', 'islands', 'sheets']
   return used.some((name) => names.includes(name))
     ? undefined
     : {message: 'has nothing that is used', hint: `Available: ${used.join(', ')}.`}
@@ -156,7 +157,7 @@ const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'i
 
 /** Loads a path relative to the config, a package, or a built-in plugin. */
 async function loadModule(name: string, root: string, cache: ScriptCache): Promise<Read | Said> {
-  const path = pathOf(name, root)
+  const path = pathOf(name, root) ?? (await importedFrom(name, root))
   if (path === undefined) return {message: `There is no plugin ${name}.`, ...searched(name, root)}
   try {
     const script = await readScript(path, root, cache)
@@ -195,6 +196,23 @@ function pathOf(name: string, root: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Returns the file of a package that can only be imported: Node.js 20 finds such a package only for a module that is there. */
+async function importedFrom(name: string, root: string): Promise<string | undefined> {
+  if (/^\.{0,2}\//.test(name)) return undefined
+  const {build} = await import('esbuild')
+  let path: string | undefined
+  const find: EsbuildPlugin = {
+    name: 'labdocs-find',
+    setup: (api) =>
+      api.onStart(async () => {
+        const found = await api.resolve(name, {kind: 'import-statement', resolveDir: root})
+        if (!found.errors.length && !found.external) path = found.path
+      }),
+  }
+  await build({entryPoints: [], bundle: true, write: false, platform: 'node', plugins: [find]})
+  return path
 }
 
 /** Reports figures that need a file which the theme does not have. */

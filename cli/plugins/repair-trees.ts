@@ -8,6 +8,8 @@ const PARENTS = new Set([
   ...['footnoteDefinition', 'containerDirective', 'leafDirective', 'textDirective'],
 ])
 const TEXTS = new Set(['text', 'code', 'inlineCode', 'html', 'math', 'inlineMath', 'comment'])
+const LINKS = new Set(['link', 'image', 'definition'])
+const DIRECTIVES = new Set(['containerDirective', 'leafDirective', 'textDirective'])
 
 /** Names that React and browsers accept. */
 const TAG = /^[a-z][\w.-]*$/i
@@ -47,5 +49,21 @@ function nodeProblem(node: unknown): string | undefined {
     return `an element with the "tagName" "${node.tagName}"`
   if (PARENTS.has(type) && !Array.isArray(node.children)) return `a "${type}" without "children"`
   if (TEXTS.has(type) && typeof node.value !== 'string') return `a "${type}" without a "value"`
+  if (LINKS.has(type) && typeof node.url !== 'string') return `a "${type}" without a "url"`
+  if (DIRECTIVES.has(type)) return directiveProblem(type, node)
+  for (const name of type === 'code' ? ['lang', 'meta'] : [])
+    if (typeof (node[name] ?? '') !== 'string') return `a "code" whose "${name}" is not a text`
+  return undefined
+}
+
+/** Numbers become texts: as attributes, both are the same in Markdown. */
+function directiveProblem(type: string, {name, attributes}: Record<string, unknown>) {
+  if (typeof name !== 'string') return `a "${type}" without a "name"`
+  const given = isTable(attributes) ? attributes : {}
+  for (const [key, value] of Object.entries(given)) {
+    if (typeof value === 'number') given[key] = String(value)
+    else if (typeof (value ?? '') !== 'string')
+      return `the directive "${name}" whose attribute "${key}" is not a text`
+  }
   return undefined
 }

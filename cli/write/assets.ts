@@ -7,7 +7,8 @@ import type {Asset, Diagnostic, Site} from '../types.ts'
 import type {Writer} from './writer.ts'
 
 /** Files that are written after the assets. */
-export const RESERVED = ['sitemap.xml', 'manifest.json']
+export const MANIFEST = 'manifest.json'
+export const RESERVED = ['sitemap.xml', MANIFEST]
 /** Paths that cannot be folders. Authors can write the last one themselves. */
 const FILES = [...RESERVED, 'robots.txt']
 

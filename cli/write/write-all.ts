@@ -15,7 +15,7 @@ import {OFFLINE, outputOf, type RenderInput, renderPage} from '../render/page.ts
 import type {Drawn} from '../render/render-all.ts'
 import {isHashed, type SearchFile} from '../search/search-file.ts'
 import type {Diagnostic} from '../types.ts'
-import {copyAssets} from './assets.ts'
+import {copyAssets, MANIFEST} from './assets.ts'
 import {BETWEEN, llmsFull} from './llms.ts'
 import type {Offline} from './offline.ts'
 import type {Piece} from './pieces.ts'
@@ -70,10 +70,12 @@ export async function writeRest(
   }
   const diagnostics = putOfflineFiles(stage, searchFiles)
   const ofPlugin = (path: string, content: string | Uint8Array) =>
-    writer.paths.has(path) ? 'the site has this file already' : writer.put(path, content)
+    writer.paths.has(path) || path === MANIFEST
+      ? 'the site has this file already'
+      : writer.put(path, content)
   diagnostics.push(...(await addFiles(site, plugins, ofPlugin)))
   diagnostics.push(...audit.diagnostics(writer.paths))
-  put('manifest.json', manifest(site, audit, writer.paths))
+  put(MANIFEST, manifest(site, audit, writer.paths))
   return diagnostics
 }
 

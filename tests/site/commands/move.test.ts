@@ -114,8 +114,8 @@ describe('what names a page follows it', () => {
     await move(root, '/docs/tools', '/docs/rooms/shelf')
     expect(read(root, 'content/docs/rooms/shelf/saw.md')).toBe(
       SITE['content/docs/tools/saw.md']!.replace(
-        'tools/scale\naliases: [/docs/old-saw]',
-        'rooms/shelf/scale\naliases: [/docs/old-saw, /docs/tools/saw]',
+        'tools/scale\naliases: [/docs/old-saw,]',
+        'rooms/shelf/scale\naliases: [/docs/old-saw, /docs/tools/saw,]',
       ),
     )
     expect(read(root, 'content/docs/rooms/shelf/index.md')).toContain('(../../index.md)')

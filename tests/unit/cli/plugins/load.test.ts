@@ -2,6 +2,7 @@
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {loadConfig} from '../../../../cli/config/load-config.ts'
+import {startPlugins} from '../../../../cli/plugins/run.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const GOOD = "import {word} from './word.ts'\nexport default {name: 'good', html() { return word }}"
@@ -43,6 +44,36 @@ test('one that imports labdocs, and one of labdocs, are the same at any depth of
   const there = await loadConfig(join(temporary('plugins', Object.fromEntries(deep)), 'a/b'))
   expect(here.diagnostics).toEqual([])
   expect(there.config!.plugins).toEqual(here.config!.plugins)
+})
+
+test('packages that can only be imported, modules compiled to CommonJS, classes, and a theme of icons alone', async () => {
+  const {config: loaded, diagnostics} = await loadConfig(
+    temporary('plugins', {
+      'site.config.ts':
+        "import {createRequire} from 'node:module'\nexport default {title: createRequire(process.cwd() + '/') ? 'T' : '', plugins: ['only-import', 'compiled', './class.ts', './icons.ts']}",
+      'node_modules/only-import/package.json':
+        '{"type": "module", "exports": {".": {"types": "./i.d.ts", "import": "./i.js"}}}',
+      'node_modules/only-import/i.js': "export default {name: 'imported', page() {}}",
+      'node_modules/compiled/package.json': '{"main": "i.js"}',
+      'node_modules/compiled/i.js':
+        "Object.defineProperty(exports, '__esModule', {value: true})\nexports.default = {name: 'compiled', page() {}}",
+      'class.ts': "class One { name = 'class'; page() {} head() {} }\nexport default new One()",
+      'icons.ts': "export default {name: 'icons', theme: './icons'}",
+      'icons/icons.ts': "export const icons = {balance: 'M3 16h14'}",
+    }),
+  )
+  expect(diagnostics).toEqual([])
+  expect(loaded!.plugins.map(({name, hooks}) => [name, hooks])).toEqual([
+    ['imported', ['page']],
+    ['compiled', ['page']],
+    ['class', ['page', 'head']],
+    ['icons', []],
+  ])
+  const plugins = await startPlugins(loaded!.plugins)
+  const page = {file: 'a.md', frontMatter: {}, title: 'A', description: '', keywords: []}
+  expect(await plugins!.page(page, ({message}) => expect(message).toBe(''))).toMatchObject({
+    title: 'A',
+  })
 })
 
 const LIST = "plugins: ['./p.ts']"

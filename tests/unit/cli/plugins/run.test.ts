@@ -65,6 +65,30 @@ test('what is no tree any more is fixed, and said', async () => {
   ])
 })
 
+test('incomplete nodes are removed and named; numbers as attributes are texts', async () => {
+  const {plugins, report, said} = await run(
+    ...[
+      "{type: 'link', children: []}",
+      "{type: 'image', url: 5}",
+      "{type: 'leafDirective', children: []}",
+      "{type: 'code', value: '', lang: 7}",
+      "{type: 'containerDirective', name: 'tip', attributes: {title: true}, children: []}",
+      "{type: 'containerDirective', name: 'tip', attributes: {title: 5, a: null}, children: []}",
+    ].map((node) => `markdown(tree) { tree.children.push(${node}) }`),
+  )
+  const tree = await plugins.markdown({type: 'root', children: []}, SOURCE, report)
+  expect(tree.children).toEqual([
+    expect.objectContaining({name: 'tip', attributes: {title: '5', a: null}}),
+  ])
+  expect(said.map((one) => one.replace(/^.* put /, ''))).toEqual([
+    'a "link" without a "url" into "root"',
+    'a "image" without a "url" into "root"',
+    'a "leafDirective" without a "name" into "root"',
+    'a "code" whose "lang" is not a text into "root"',
+    'the directive "tip" whose attribute "title" is not a text into "root"',
+  ])
+})
+
 test('facts of a page: the wrong ones of a plugin are dropped, with all that it changed', async () => {
   const {plugins, report, said} = await run(
     "page(page) { page.title += '1' }",
