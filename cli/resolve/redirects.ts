@@ -4,8 +4,10 @@ import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfEntry} from '../config/key-position.ts'
 import {cut, slugProblem} from '../disk/path-rules.ts'
+import {folderIndex} from '../hosts/hosts.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Entries} from '../types.ts'
+import {comparable} from './case-conflicts.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
 import type {ResolveInput} from './site.ts'
@@ -21,6 +23,8 @@ export function readAliases(
   reserve: ReservedPaths['page'],
 ): Map<Route, Route> {
   const redirects = new Map<Route, Route>()
+  const names = new Map(Array.from(entries.keys(), (route) => [comparable(route), route]))
+  const ofIndexes: IndexAlias[] = []
   for (const entry of entries.values()) {
     for (const written of entry.doc?.fields.aliases ?? []) {
       // Hugo ends its addresses with a slash.
@@ -31,10 +35,14 @@ export function readAliases(
         entries.get(alias)?.file ??
         (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
       const isRoute = alias.startsWith('/') && alias === join(alias) && alias !== '/'
+      const twin = names.get(comparable(alias))
       const wrong = clash
         ? undefined
         : isRoute
-          ? (slugProblem(alias) ?? reserve(alias, entry.file))
+          ? (slugProblem(alias) ??
+            (twin === undefined
+              ? reserve(alias, entry.file)
+              : `on many disks it would replace ${twin}, which differs only in capitalization or in the Unicode form of its letters`))
           : 'it is not a route'
       const report = (message: string, hint: string) =>
         diagnostics.push(
@@ -43,6 +51,7 @@ export function readAliases(
             hint,
             // In the notes of Obsidian, aliases are other names of a page; those of Hugo can be relative.
             ...(config.bare && !isRoute ? {cause: 'no route', severity: 'warning'} : {}),
+            ...(config.bare && twin !== undefined ? {severity: 'warning'} : {}),
           }),
         )
       if (clash)
@@ -61,10 +70,32 @@ export function readAliases(
             ? 'Choose another address, or remove it.'
             : 'A route begins with "/" and does not end with it: /docs/old-name.',
         )
-      else redirects.set(alias, entry.route)
+      else {
+        redirects.set(alias, entry.route)
+        names.set(comparable(alias), alias)
+        if (alias.endsWith('/index')) ofIndexes.push({alias, report})
+      }
     }
   }
+  // Some hosts need this file for the page of the folder. That can be an alias which was read later.
+  const isWritten = folderIndex(config) !== undefined
+  for (const {alias, report} of ofIndexes) {
+    const folder = alias.slice(0, -'/index'.length)
+    const page = entries.has(folder) ? folder : redirects.get(folder)
+    if (page === undefined || (page === redirects.get(alias) && !isWritten)) continue
+    if (page !== redirects.get(alias))
+      report(
+        `The alias ${alias} is the file of ${folder}, which leads to ${entries.get(page)!.file}.`,
+        'Remove the alias, or give the other page another address.',
+      )
+    redirects.delete(alias)
+  }
   return redirects
+}
+
+interface IndexAlias {
+  alias: Route
+  report: (message: string, hint: string) => void
 }
 
 /** Routes whose files the generator writes itself. */
@@ -78,7 +109,7 @@ const RESERVED: Record<Route, string> = {
 export function clashOf(route: Route, entries: Entries): string | undefined {
   const reserved = own(RESERVED, route)
   if (reserved !== undefined) return reserved
-  if (route === '/index') return entries.get('/')?.file
+  if (route === '/index') return entries.get('/')?.file ?? 'the first page'
   const bare = fileOf(route).replace(/\.(html|json|md)$/, '')
   return bare === fileOf(route) ? undefined : entries.get(`/${bare}`)?.file
 }

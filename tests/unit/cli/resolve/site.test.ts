@@ -242,6 +242,33 @@ test('an alias can be the file of an old page', async () => {
   expect([...folders.redirects.keys()].slice(0, 2)).toEqual(['/docs/old.html', '/a/index.html'])
 })
 
+test('an alias for the file of a folder: hosts that need the file for the page of the folder have it anyway', async () => {
+  const files = {
+    'docs/index.md': page('title: D\naliases: [/docs/index.html]'),
+    'docs/a.md': page('title: A\naliases: [/docs/a/index.html, /old/index.html, /old]'),
+  }
+  const at = async (host?: 'plain' | 'github-pages', more = {}) => {
+    const site = await siteOf({...files, ...more}, {config: {host, url: 'https://e.org'}})
+    return {aliases: [...site.redirects.keys()].filter((one) => one !== '/'), said: said(site)}
+  }
+  expect(await at()).toEqual({
+    aliases: ['/docs/index', '/docs/a/index', '/old/index', '/old'],
+    said: [],
+  })
+  for (const host of ['plain', 'github-pages'] as const)
+    expect(await at(host)).toEqual({aliases: ['/old'], said: []})
+  const others = {
+    'docs/b.md': page('title: B\naliases: [/docs/a/index]'),
+    'docs/a.md': '# A',
+    'docs/c.md': page('title: C\naliases: [/index.html]'),
+  }
+  for (const host of ['plain', undefined] as const)
+    expect((await at(host, others)).said.sort()).toEqual([
+      'alias-invalid docs/b.md:3:11 The alias /docs/a/index is the file of /docs/a, which leads to docs/a.md. (Remove the alias, or give the other page another address.)',
+      'alias-invalid docs/c.md:3:11 The alias /index is the address of the first page. (Remove the alias, or give the other page another address.)',
+    ])
+})
+
 test('aliases that are no route, or somebody else’s', async () => {
   const clash = async (alias: string) =>
     said(
@@ -270,6 +297,10 @@ test('aliases that are no route, or somebody else’s', async () => {
     ['/.git/x', '".git" begins with a dot'],
     ['/a\0b', 'it contains a control character'],
     ['/docs/b.html/x', 'docs/b.html is already a file of docs/b.md'],
+    [
+      '/docs/B',
+      'on many disks it would replace /docs/b, which differs only in capitalization or in the Unicode form of its letters',
+    ],
   ] as const)
     expect((await clash(alias))[0], alias).toContain(`The alias "${alias}" cannot be used: ${why}.`)
   expect((await clash(`/${'x'.repeat(300)}`))[0]).toContain(
