@@ -16,6 +16,8 @@ export interface Layout {
   last: (start: number, end: number, line: string) => string
   /** Whether there is only a prefix before the start on its line, and nothing after the end. */
   isAlone: (start: number, end: number) => boolean
+  /** Returns a blank line if a tag is alone on the line that begins a paragraph: for us, it would make HTML of the whole paragraph. */
+  gapAfter: (start: number, end: number) => string
 }
 
 const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
@@ -32,10 +34,14 @@ export function createLayout(text: string, elements: readonly Element[]): Layout
     return prefix.replace(/[^\t>]/g, ' ')
   }
   const isBlank = (line: string) => /^[ \t>]*$/.test(line)
+  const aboveOf = (at: number) => (startOf(at) === 0 ? '' : before(startOf(at) - 1))
+  const hasBlankBelow = (at: number) =>
+    /^[ \t>]*(?:\n|$)/.test(text.slice(at).replace(/^[^\n]*\n?/, ''))
+  const isAlone = (start: number, end: number) =>
+    PREFIX.test(before(start)) && lineAt(text, end).trim() === ''
   const first = (start: number, end: number, line: string) => {
     const head = before(start)
-    const above = startOf(start) === 0 ? '' : before(startOf(start) - 1)
-    const isFree = PREFIX.test(head) && (isBlank(above) || !isBlank(head))
+    const isFree = PREFIX.test(head) && (isBlank(aboveOf(start)) || !isBlank(head))
     const gap = isFree ? '' : PREFIX.test(head) ? `\n${prefixOf(start)}` : `\n\n${prefixOf(start)}`
     return `${gap}${line}${lineAt(text, end).trim() === '' ? '' : `\n${prefixOf(start)}`}`
   }
@@ -48,12 +54,15 @@ export function createLayout(text: string, elements: readonly Element[]): Layout
     last,
     inRow: (at) => /^[ \t>]*\|/.test(before(at)),
     isInline: (start, end) => !PREFIX.test(before(start)) && !text.slice(start, end).includes('\n'),
-    isAlone: (start, end) => PREFIX.test(before(start)) && lineAt(text, end).trim() === '',
+    isAlone,
+    gapAfter: (start, end) => {
+      const isFirst = isBlank(aboveOf(start)) || !isBlank(before(start))
+      return isFirst && isAlone(start, end) && !hasBlankBelow(end) ? `\n${prefixOf(start)}` : ''
+    },
     block: (start, end, block) => {
       const prefix = prefixOf(start)
-      const below = text.slice(end).replace(/^[^\n]*\n?/, '')
       const lines = block.replaceAll('\n', `\n${prefix}`)
-      return first(start, end, lines) + (/^[ \t>]*(?:\n|$)/.test(below) ? '' : '\n')
+      return first(start, end, lines) + (hasBlankBelow(end) ? '' : '\n')
     },
   }
 }

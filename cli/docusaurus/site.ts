@@ -178,9 +178,10 @@ function othersOf(root: string, site: string, others: readonly Docs[]): string[]
 
 /** Returns the first quoted text after a key. */
 function textOf(config: string, key: string): string | undefined {
-  return new RegExp(`(?<![\\w.])["']?${key}["']?\\s*:\\s*(["'\`])((?:(?!\\1)[^\\n$])*)\\1`).exec(
-    config,
-  )?.[2]
+  const found = new RegExp(
+    `(?<![\\w.])["']?${key}["']?\\s*:\\s*(["'\`])((?:\\\\.|(?!\\1)[^\\n$\\\\])*)\\1`,
+  ).exec(config)
+  return found?.[2]?.replace(/\\(.)/g, '$1')
 }
 
 function withoutComments(code: string): string {

@@ -57,14 +57,18 @@ export function replace(
 /** Keeps an HTML tag, with attributes in HTML syntax, without those that have no meaning here. */
 export function cleanTag(
   {name, open, close, attributes}: Element,
-  {text, values, edit, lose}: Writing,
+  {text, values, edit, lose, layout}: Writing,
 ): void {
   if (open.type !== 'tag') return
+  const gap = close ? '' : layout.gapAfter(open.start, open.end)
+  if (gap) edit(open.end, open.end, gap)
   const kept: string[] = []
   let isSame = true
   for (const attribute of attributes) {
     const value = values.text(attribute)
-    const isHere = isKept(name, attribute.name)
+    // The old way to give a place an id.
+    const kind = name === 'a' && attribute.name === 'name' ? 'id' : attribute.name
+    const isHere = isKept(name, kind)
     if (!isHere || value === undefined) {
       lose(isHere ? 'expression' : 'attribute', isHere ? attribute.code! : attribute.name)
       isSame = false
@@ -72,10 +76,9 @@ export function cleanTag(
     }
     const isAddress = /^(?:src|href)$/.test(attribute.name)
     const clean = isAddress ? values.address(value) : value.replace(/^(\d+)px$/, '$1')
-    if (attribute.code !== undefined || clean !== attribute.value) isSame = false
-    kept.push(
-      value === '' ? attribute.name : `${attribute.name}="${clean.replaceAll('"', '&quot;')}"`,
-    )
+    if (attribute.code !== undefined || clean !== attribute.value || kind !== attribute.name)
+      isSame = false
+    kept.push(value === '' ? kind : `${kind}="${clean.replaceAll('"', '&quot;')}"`)
   }
   const isEmpty = open.selfClosing && !/^(?:img|br|hr|input|col|wbr|source)$/.test(name)
   if (isSame && !isEmpty && !text.slice(open.start, open.end).includes('{')) return

@@ -60,17 +60,18 @@ test('a bare folder is recognized: pages, links, files and the report', async ()
 
 test('each version has a first page, which the list of versions leads to', async () => {
   const root = temporary('versions', {
-    'docusaurus.config.js': "export default {title: 'V', presets: [['classic', {docs: {}}]]}\n",
+    'docusaurus.config.js': "export default {title: 'V\\'s', presets: [['classic', {docs: {}}]]}\n",
     'versions.json': '["2.0", "1.0"]',
     'docs/start.md': '# Start\n\n## A/B\n\n[On](#ab).\n',
     'versioned_docs/version-2.0/start.md': '# Start\n',
     'versioned_docs/version-1.0/index.md': '# Own\n',
   })
-  const {code, stderr, page} = await build(root)
+  const {code, stderr, page, read} = await build(root)
   expect([code, stderr]).toEqual([0, ''])
   expect(page('docs').html).toContain('href="/docs/start"')
   expect(page('docs/next').html).toContain('href="/docs/next/start"')
   expect(page('docs/1.0').title).toBe('Own')
+  expect(read('docs/1.0.html')).toContain("<title>Own | V's</title>")
 })
 
 test('places of mistakes are those that the author sees', async () => {

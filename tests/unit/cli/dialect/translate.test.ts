@@ -164,6 +164,15 @@ test('what only says how it looks goes; HTML that we have stays', () => {
   expect(text('<span id="here">a</span>')).toBe('<a id="here"></a>a')
 })
 
+test('a tag that is alone on its line takes no Markdown with it', () => {
+  expect(text('<img src="a.png" />\n*Figure 1*')).toBe('<img src="a.png" />\n\n*Figure 1*')
+  expect(text('> <br/>\n> **Note**')).toBe('> <br/>\n> \n> **Note**')
+  expect(text('- <br />\n  ## A')).toBe('- <br />\n  \n  ## A')
+  expect(text('A\n<br />\nB <br />\nC')).toBe('A\n<br />\nB <br />\nC')
+  expect(text('<br />\n\nA')).toBe('<br />\n\nA')
+  expect(text('<a name="there"/>\n\nA')).toBe('<a id="there"></a>\n\nA')
+})
+
 test('videos, frames, code and links of components', () => {
   expect(text('<iframe src="https://www.youtube.com/embed/abcdef12345" title="T"></iframe>')).toBe(
     '::youtube{id="abcdef12345" title="T"}',
