@@ -26,7 +26,14 @@ import {type Problem, validate} from './validate.ts'
 export type {FieldType, VersionConfig}
 
 /** The config as written in `site.config.ts`. Everything except `title` has a default. */
-export interface UserConfig extends z.input<typeof configSchema> {}
+export interface UserConfig extends Omit<Written, 'check' | 'messages'> {
+  /** Also of the diagnostics of plugins. */
+  check?: Written['check'] & Record<string, 'error' | 'warning' | 'off'>
+  /** Also of plugins. */
+  messages?: Written['messages'] & PluginMessages
+}
+
+type Written = z.input<typeof configSchema>
 
 type WithDefaults = z.output<typeof configSchema>
 

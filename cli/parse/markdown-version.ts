@@ -202,7 +202,7 @@ function leaf(node: LeafDirective, context: ParseContext): string {
   const rows = own(context.specs, node.name)?.needs
   if (rows) return rowsMark(rows)
   const {src, url} = node.attributes ?? {}
-  return filled(node, src || url ? '[{title|src|url}]({src|url})' : '', context).trim()
+  return filled(node, src || url ? '[{title|src|url}]({src|url})' : '{label}', context).trim()
 }
 
 /** Fills in the template of its row. */
@@ -228,7 +228,7 @@ function pathOf(label: string): string {
   )
 }
 
-/** Turns the opening line into the title, and removes the closing line. */
+/** Turns the opening line into the title, or the template of its row, and removes the closing line. */
 function container(
   node: ContainerDirective,
   from: number,
@@ -241,12 +241,12 @@ function container(
     first?.type === 'paragraph' &&
     (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
   const label = isLabel ? toString(first) : ''
-  const kind = own(specs, node.name)?.title
-  const title = kind
-    ? `**${label && label !== kind ? `${kind}: ${label}` : kind}**`
-    : label
-      ? `**${label}**`
-      : ''
+  const spec = own(specs, node.name)
+  if (spec?.markdown === '') return [{from, to, text: ''}]
+  const title =
+    spec?.markdown === undefined
+      ? titleOf(label, spec?.title)
+      : fillTemplate(spec.markdown, {...node.attributes, label}, addressMark)
   const opening = body.indexOf('\n', from)
   const closing = closingAt(body, to)
   return [
@@ -255,6 +255,11 @@ function container(
       ? [{from: closing, to, text: '\n'}]
       : []),
   ]
+}
+
+function titleOf(label: string, kind: string | undefined): string {
+  const words = kind && label && label !== kind ? `${kind}: ${label}` : kind || label
+  return words && `**${words}**`
 }
 
 /** Returns where the closing line of a container begins, including the empty lines above it. */

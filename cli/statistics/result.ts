@@ -51,25 +51,35 @@ export function valueOf(result: Result, words: string[]): number {
   // The name of a row can have several words.
   const name = words.slice(0, -1).join(' ')
   const key = words.at(-1) ?? ''
-  const fits = result.rows.filter((one) => !name || one.name === name)
+  const fits = result.rows.filter(
+    (one) => !name || one.name.replaceAll('−', '-') === name.replaceAll('−', '-'),
+  )
   const row = name || fits.length === 1 ? fits[0] : undefined
   if (row && Object.hasOwn(row.values, key)) return row.values[key] as number
   const names = result.rows.map((one) => one.name)
+  const rows = `Rows: ${list(names.map(quoted))}`
   const keys = [...result.columns, ...Object.keys(result.whole), ...Object.keys(result.asked ?? {})]
-  if (name && !row) throw unknown(name, names, 'Rows')
+  if (name && !row) throw unknown(name, names, rows)
   if (!row && result.columns.includes(key))
-    throw new Mistake(`"${key}" of which row?`, {word: key, hint: `Rows: ${list(names)}`})
+    throw new Mistake(`"${key}" of which row?`, {word: key, hint: rows})
   if (!key || names.includes(key))
     throw new Mistake(`Which value of ${key ? `"${key}"` : 'the analysis'}?`, {
       word: key,
       hint: `Values: ${list(keys)}`,
     })
-  throw unknown(key, keys, 'Values')
+  // The first word of a row, such as "B − A", whose sign was taken for that of a calculation.
+  if (names.some((one) => one !== quoted(one) && one.split(' ')[0] === key))
+    throw new Mistake(`The analysis has no "${key}".`, {word: key, hint: rows})
+  throw unknown(key, keys, `Values: ${list(keys)}`)
 }
 
-function unknown(word: string, known: string[], what: string): Mistake {
-  const hint = hintFor(word, known, `${what}: ${list(known)}`)
-  return new Mistake(`The analysis has no "${word}".`, {word, hint})
+function unknown(word: string, known: string[], all: string): Mistake {
+  return new Mistake(`The analysis has no "${word}".`, {word, hint: hintFor(word, known, all)})
+}
+
+/** Returns a name as it is written in a calculation: in quotation marks if it contains a sign. */
+function quoted(name: string): string {
+  return /[−+*/^-]/.test(name) ? `"${name}"` : name
 }
 
 const list = (words: string[]) => words.slice(0, 12).join(', ') + (words.length > 12 ? ', …' : '')

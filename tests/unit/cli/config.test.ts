@@ -431,3 +431,13 @@ test('sidebars are top folders, each once, and at least two', () => {
     '"docs.sidebars" must be a list of texts.',
   ])
 })
+
+test('texts and codes of plugins may be in the config', () => {
+  // Their type is checked with all others.
+  const config: UserConfig = {
+    title: 'T',
+    check: {'odd-well': 'off', 'missing-alt': 'error'},
+    messages: {'plate.growth': 'Growing', retry: 'Again'},
+  }
+  expect(Object.keys(config)).toContain('check')
+})

@@ -252,3 +252,16 @@ test('analyses that take too long are left out, and this is said once', async ()
   await complete(readStatistics(toMdast(text), {...context, report} as never, lastingFor(1)))
   expect(said).toEqual(['too-slow 3'])
 })
+
+test('a row whose name has a sign is written in quotation marks, as the message says', async () => {
+  const csv = Buffer.from('g,v\nA,1\nA,2\nA,3\nB,4\nB,5\nB,7\nC,1\nC,3\nC,3\n')
+  const page = (mark: string) =>
+    read(`${fence('pairs = tukey v ~ g', 'file=/p.csv')}:stat[${mark}]`, {'public/p.csv': csv})
+  const wrong = await page('pairs B − A p')
+  expect(wrong.said[0]).toContain('The analysis has no "B". (Rows: "B − A", "C − A", "C − B")')
+  for (const row of ['"B − A"', '"B - A"']) {
+    const {said, text} = await page(`pairs ${row} difference`)
+    expect(said).toEqual([])
+    expect(text).toMatch(/3\.33/)
+  }
+})

@@ -86,4 +86,15 @@ test('nested containers, alerts and code stay readable', async () => {
 
 test('the template of a row is filled in', async () => {
   expect(await twin('A :since[3.0], B.')).toBe('# Page\n\nA (since 3.0), B.\n')
+  const specs = {
+    hello: {kind: 'leaf', label: 'required'},
+    secret: {kind: 'container', markdown: ''},
+    quiz: {kind: 'container', label: 'required', markdown: '**Quiz ({level}): {label}**'},
+  } as const
+  expect(
+    await twin(
+      '::hello[World]\n\n:::secret\nWords.\n:::\n\n:::quiz[Which one?]{level=2}\n\nThis.\n\n:::',
+      {specs},
+    ),
+  ).toBe('# Page\n\nWorld\n\n**Quiz (2): Which one?**\n\nThis.\n')
 })

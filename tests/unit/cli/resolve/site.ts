@@ -26,6 +26,7 @@ export const ASSETS: Assets = {
   offlineWorker: '',
   boot: 'boot()',
   remote: [],
+  warnings: [],
   preloads: ['/assets/chunk-1.js'],
   files: new Map(),
 }
