@@ -259,6 +259,8 @@ export interface Assets {
   preloads: string[]
   /** What style sheets and code load from elsewhere. */
   remote: RemoteFile[]
+  /** What browsers accept, and is probably a mistake. */
+  warnings: Diagnostic[]
   /** Bytes by path below the output folder. */
   files: Map<string, Uint8Array>
 }

@@ -22,6 +22,7 @@ import {remoteFiles} from './remote-files.ts'
 import {siteErrors} from './site-errors.ts'
 import {colorOf, iconPaths, iconsOf, isInPlex} from './site-icons.ts'
 import {baseOf, islandsOf, layer, stylesOf} from './theme.ts'
+import {unknownProperties} from './unknown-properties.ts'
 import {eagerChunk, MAIN, namedReact, PAGE} from './virtual-modules.ts'
 
 const OFFLINE = 'runtime/offline/worker.ts'
@@ -223,12 +224,8 @@ export async function assetsOf(
   const icons = iconsOf(config, files)
   const sheet = css && outputFiles.find(({path}) => path.endsWith(css[0].split('/').at(-1)!))!.text
   const color = sheet && colorOf(sheet)
-  files.set(
-    NOTICES,
-    new TextEncoder().encode(
-      noticesOf(bundledFiles(results).filter((path) => isOfPackage(path, config.root))).text,
-    ),
-  )
+  const ofPackages = bundledFiles(results).filter((path) => isOfPackage(path, config.root))
+  files.set(NOTICES, new TextEncoder().encode(noticesOf(ofPackages).text))
   return {
     entry: url(entry[0]),
     css: css ? url(css[0]) : '',
@@ -258,6 +255,7 @@ export async function assetsOf(
     boot,
     preloads: staticImports(entry[0], outputs).map(url),
     remote: results.flatMap(({metafile}) => remoteFiles(metafile, config.root)),
+    warnings: unknownProperties(results, config.root),
     files,
   }
 }

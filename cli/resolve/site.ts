@@ -99,7 +99,7 @@ export function resolve(input: ResolveInput): Site {
     docs: [...[...entries.values()].map(({doc}) => doc), input.announcement?.doc],
     dev: input.drafts,
   })
-  diagnostics.push(...refusedFiles(input.assets.remote, policy))
+  diagnostics.push(...refusedFiles(input.assets.remote, policy), ...input.assets.warnings)
   const {announcement} = outside
   return {
     entries,

@@ -31,8 +31,9 @@ const ELSEWHERE = [
   'build-running',
   'shallow-history',
   'too-slow',
-  // The plugins of a site.
+  // The plugins and the theme of a site.
   'missing-plugin',
+  'unknown-property',
   // The host and the language of a site.
   'missing-url',
   'missing-messages',
