@@ -31,6 +31,7 @@ export function siteData(
     url: config.url,
     nav: config.nav,
     footer: config.footer,
+    ...(config.external.length ? {external: config.external} : {}),
     versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
     docsAt: config.docs.versions[0]!.at,
     ...(Object.keys(config.docs.colors).length ? {colors: config.docs.colors} : {}),

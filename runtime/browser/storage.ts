@@ -1,6 +1,6 @@
 /**
  * localStorage that may be missing, denied or full: a store then keeps its value in memory and warns once. A change in
- * another tab of the browser arrives at once.
+ * another tab of the browser arrives at once. Sites below different paths of one host have keys of their own.
  */
 import {useSyncExternalStore} from 'react'
 
@@ -14,6 +14,15 @@ export interface Store {
 
 const stores = new Map<string, Store>()
 let warned = false
+
+/** `boot.ts` reads these before it knows where the site is, and they fit any site. */
+const OF_HOST = ['theme', 'display', 'announcement.dismissed']
+
+/** Returns the name in the storage: below the path of the site, if it is not that of the host or of a copy on the disk. */
+function nameOf(key: string): string {
+  const {base = '/'} = document.documentElement.dataset
+  return OF_HOST.includes(key) || !/^\/./.test(base) ? key : base + key
+}
 
 /** Returns the store of a key; the same object for the same key. */
 export function stored(key: string): Store {
@@ -49,13 +58,13 @@ function createStore(key: string): Store {
   }
   const onStorage = (event: StorageEvent) => {
     // `key` is null when the other tab cleared everything.
-    if (event.key === key || event.key === null) notify()
+    if (event.key === nameOf(key) || event.key === null) notify()
   }
   return {
     // Read each time: another tab may have changed it while there was no listener here.
     get: () => {
       try {
-        if (!isRefused) return window.localStorage.getItem(key)
+        if (!isRefused) return window.localStorage.getItem(nameOf(key))
       } catch (error) {
         warn(error)
       }
@@ -65,8 +74,8 @@ function createStore(key: string): Store {
       own = next
       isRefused = false
       try {
-        if (next === null) window.localStorage.removeItem(key)
-        else window.localStorage.setItem(key, next)
+        if (next === null) window.localStorage.removeItem(nameOf(key))
+        else window.localStorage.setItem(nameOf(key), next)
       } catch (error) {
         isRefused = true
         warn(error)

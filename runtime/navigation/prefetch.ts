@@ -4,6 +4,7 @@
  * first) and 30 per page view. No page is fetched twice. Nothing is fetched on 2g or with data-saver.
  */
 
+import type {Extent} from '../shared/location.ts'
 import type {Route} from '../shared/types.ts'
 import type {Loader} from './loader.ts'
 import type {RouteTable} from './route-table.ts'
@@ -23,12 +24,12 @@ export interface Prefetcher {
   stop: () => void
 }
 
-export function watchLinks(loader: Loader, routes: RouteTable, base: string): Prefetcher {
+export function watchLinks(loader: Loader, routes: RouteTable, site: Extent): Prefetcher {
   const queue: Route[] = []
   let running = 0
   let seen = 0
   const wanted = (link: HTMLAnchorElement | SVGAElement): Route | undefined => {
-    const url = internalUrl(link, base)
+    const url = internalUrl(link, site)
     const target = url && url.pathname !== location.pathname ? routes.match(url.pathname) : null
     return target && target.known !== false && !loader.has(target.route) ? target.route : undefined
   }

@@ -6,7 +6,7 @@
 import {MISSING, once, SILENT} from '../browser/recovery.ts'
 import {fetchWithin} from '../browser/timeout.ts'
 import type {View} from '../react/context.tsx'
-import {isInternal, routeOfPath, withBase} from '../shared/location.ts'
+import {type Extent, isInternal, routeOfPath, withBase} from '../shared/location.ts'
 import {msg} from '../shared/messages/say.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
 import {afterNavigation, goToTarget} from './after-navigation.ts'
@@ -65,7 +65,7 @@ export function createRouter(options: RouterOptions): Router {
 
   function onClick(event: MouseEvent): void {
     const link = isPlain(event) && (event.target as Element | null)?.closest?.('a')
-    const url = link && internalUrl(link, site.base)
+    const url = link && internalUrl(link, site)
     if (!url) return
     const samePath = url.pathname === location.pathname && url.search === location.search
     // Within the page the browser does everything: scroll, `:target`, history.
@@ -255,12 +255,12 @@ function silence(site: SiteData): string {
 }
 
 /** Returns the address of a link that the router follows; null leaves the link to the browser. */
-export function internalUrl(link: HTMLAnchorElement | SVGAElement, base: string): URL | null {
+export function internalUrl(link: HTMLAnchorElement | SVGAElement, site: Extent): URL | null {
   if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download'))
     return null
   if (link.target && link.target !== '_self') return null
   const url = new URL(link.href)
-  return isInternal(url, location.origin, base) ? url : null
+  return isInternal(url, location.origin, site) ? url : null
 }
 
 declare const LABDOCS_DEV: boolean

@@ -32,7 +32,7 @@ export function startNavigation(store: AppStore): Navigation {
     const router = {go: (url: URL) => location.assign(url), show: () => {}, listen: () => () => {}}
     return {router, routes, loader}
   }
-  const prefetcher = watchLinks(loader, routes, site.base)
+  const prefetcher = watchLinks(loader, routes, site)
   const onNavigated = () => {
     prefetcher.observe()
     void applyHighlight(site)

@@ -23,7 +23,7 @@ const MOST = 60
 
 /** `off` if the reader wants nothing to be cached. */
 const choice = stored('offline')
-/** Chapters that the reader asked for: label -> routes. */
+/** Chapters that the reader asked for. */
 const chapters = stored('offline.chapters')
 
 export interface Chapter {
@@ -87,7 +87,7 @@ export async function keepChapter(
   const files = filesOf(plan, chapter.routes, base)
   let done = 0
   await fetchAll(cache, files, {strict: true, onFile: () => onProgress(++done, files.length)})
-  setChapters([...readChapters().filter(({label}) => label !== chapter.label), chapter])
+  setChapters([...readChapters().filter((one) => !isSame(one, chapter)), chapter])
 }
 
 /** Returns the size of a chapter on the device, in bytes; undefined before the worker has started. */
@@ -97,9 +97,10 @@ export async function sizeOfChapter({routes}: Chapter, base: string): Promise<nu
 }
 
 /** Removes a chapter, and the pages of it that are in no other chapter. */
-export async function dropChapter(label: string, base: string): Promise<void> {
-  const dropped = readChapters().find((one) => one.label === label)
-  setChapters(readChapters().filter((one) => one !== dropped))
+export async function dropChapter(chapter: Chapter, base: string): Promise<void> {
+  const all = readChapters()
+  const dropped = all.find((one) => isSame(one, chapter))
+  setChapters(all.filter((one) => one !== dropped))
   const {cache, plan} = (await open(base)) ?? {}
   if (!cache || !plan || !dropped) return
   const others = new Set(readChapters().flatMap(({routes}) => routes))
@@ -188,6 +189,11 @@ async function forget(
   const left = routesIn(plan, await pathsIn(cache), base).filter((one) => !routes.includes(one))
   const needed = new Set([...plan.shell, ...filesOf(plan, left, base)])
   for (const url of filesOf(plan, routes, base)) if (!needed.has(url)) await cache.delete(url)
+}
+
+/** Chapters of different folders can have one label; after a deploy, a chapter can have other pages. */
+function isSame(one: Chapter, other: Chapter): boolean {
+  return one.label === other.label && one.routes.some((route) => other.routes.includes(route))
 }
 
 function readChapters(): Chapter[] {

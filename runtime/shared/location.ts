@@ -41,6 +41,8 @@ export function decoded(text: string): string {
 
 /** How the addresses of pages begin and end. */
 export type Addresses = Pick<SiteData, 'base' | 'ending'>
+/** What belongs to the site, of all addresses on its host. */
+export type Extent = Pick<SiteData, 'base' | 'external'>
 
 /**
  * Returns the path of a route with base: `/docs` and base `/sub/` -> `/sub/docs`, or with another ending `/sub/docs.html`.
@@ -96,8 +98,15 @@ export function twinUrl(route: Route, base: string, ending: 'json' | 'md'): stri
   return addressOf(route === '/' ? '/index' : route, {base, ending: `.${ending}`})
 }
 
-/** Whether a URL leads to a page of this site: same origin, below the base, no file ending other than `.html`. */
-export function isInternal(url: URL, origin: string, base: string): boolean {
+/**
+ * Whether a URL leads to a page of this site: same origin, below the base, no file ending other than `.html`, and not below a path
+ * of another application.
+ */
+export function isInternal(url: URL, origin: string, {base, external = []}: Extent): boolean {
   const path = url.origin === origin ? withoutBase(url.pathname, base) : null
-  return path !== null && !/\.(?!html$)[a-z0-9]+$/i.test(path)
+  return (
+    path !== null &&
+    !/\.(?!html$)[a-z0-9]+$/i.test(path) &&
+    !external.some((one) => `${path}/`.startsWith(`${one}/`))
+  )
 }

@@ -164,6 +164,8 @@ export interface SiteData {
   url: string
   nav: NavItem[]
   footer: NavItem[]
+  /** Paths of other applications below the base. */
+  external?: string[]
   versions: VersionInfo[]
   docsAt: Route
   /** Top folders of the docs -> the color that marks them. */

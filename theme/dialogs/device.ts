@@ -112,14 +112,14 @@ function isFull(error: unknown): boolean {
 
 function chapters(kept: Kept, base: string, again: () => Promise<void>): HTMLElement[] {
   if (!kept.chapters.length) return []
-  const items = kept.chapters.map(({label, routes}) => {
-    const name = quoted([label])
+  const items = kept.chapters.map((chapter) => {
+    const name = quoted([chapter.label])
     const remove = button(msg('device.remove'), async () => {
-      await dropChapter(label, base)
+      await dropChapter(chapter, base)
       await again()
     })
     remove.setAttribute('aria-label', msg('device.removeChapter', {chapter: name}))
-    return element('li', {}, `${name}, ${pages(routes.length)} `, remove)
+    return element('li', {}, `${name}, ${pages(chapter.routes.length)} `, remove)
   })
   return [paragraph(msg('device.chapters')), element('ul', {}, ...items)]
 }

@@ -190,6 +190,10 @@ function resolveAssetUrl(
   const near = targets.near.path(file, 'assets')
   // The file that was probably meant does not count as unused either.
   if (near) targets.asset(near)
+  const asWritten = (name: string) =>
+    path.startsWith('/')
+      ? name.slice(targets.publicFolder.length)
+      : posix.relative(posix.dirname(link.file ?? page), name)
   const elsewhere = rootProblem('missing-asset', decoded(path), near && `/${near}`, targets)
   return {
     problem: elsewhere ?? {
@@ -197,6 +201,7 @@ function resolveAssetUrl(
       ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
       message: `There is no file ${file}.`,
       hint: near && meantBy(file, near),
+      fix: near ? fixOf(link.url, path, asWritten(near)) : undefined,
     },
   }
 }

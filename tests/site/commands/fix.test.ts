@@ -12,6 +12,8 @@ import {temporary} from '../../support/temporary.ts'
 const page = (title: string, body: string, more = '') =>
   `---\ntitle: ${title}\ndescription: What the page ${title} says to those who read it, in a sentence of its own.\n${more}---\n\n${body}\n`
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>A</title></svg>'
+
 let root: string
 
 beforeEach(() => {
@@ -23,8 +25,10 @@ beforeEach(() => {
     ),
     'content/docs/index.md': page(
       'Docs',
-      'Read [weigh](weigh.md#Set_it-up), [mix](Mix.md) and [old](/docs/old-mix?a=1#steps).\n\nA [link] (mix.md) and **bold **text.',
+      'Read [weigh](weigh.md#Set_it-up), [mix](Mix.md) and [old](/docs/old-mix?a=1#steps).\n\nA [link] (mix.md) and **bold **text.\n\n![A flask](Flask.svg) ![A dot](/Dot.svg)',
     ),
+    'content/docs/flask.svg': SVG,
+    'content/public/dot.svg': SVG,
     'content/docs/weigh.md': page('Weigh', 'Text.\n\n## Set it up\n\nMore.'),
     'content/docs/mix.md': page('Mix', 'Text.\n\n## Steps\n\nMore.', 'aliases: [/docs/old-mix]\n'),
   })
@@ -56,7 +60,7 @@ test('one run corrects all: every file that is changed is named, a second run ch
   expect(code, stderr).toBe(0)
   // The link to the renamed page also had a wrong fragment, which is reported once the page is found.
   expect(after['docs/index.md']).toContain(
-    'Read [weigh](balance.md#set-it-up), [mix](mix.md) and [old](/docs/mix?a=1#steps).\n\nA [link](mix.md) and **bold** text.',
+    'Read [weigh](balance.md#set-it-up), [mix](mix.md) and [old](/docs/mix?a=1#steps).\n\nA [link](mix.md) and **bold** text.\n\n![A flask](flask.svg) ![A dot](/dot.svg)',
   )
   expect(after['index.md']).toContain('[weigh](/docs/balance#set-it-up)')
   expect(after['docs/balance.md']).toContain('aliases:\n  - /docs/weigh\n')

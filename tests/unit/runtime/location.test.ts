@@ -109,7 +109,7 @@ test('files and twins', () => {
 
 test('which addresses are pages of this site', () => {
   const inside = (url: string, base = '/') =>
-    isInternal(new URL(url, 'https://x.org/here'), 'https://x.org', base)
+    isInternal(new URL(url, 'https://x.org/here'), 'https://x.org', {base})
   expect(
     ['/docs', '/docs.html', '/docs/', '?q', '#a', 'https://x.org/docs', '/v1.2/docs'].map((url) =>
       inside(url),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What the page does with the offline worker. */
 import {expect, test, vi} from 'vitest'
-import {leave} from '../../../runtime/offline/client.ts'
+import {dropChapter, leave} from '../../../runtime/offline/client.ts'
 
 test('a worker leaves whether it runs or is still being installed; one of another program stays', async () => {
   vi.stubGlobal('caches', {keys: async () => []})
@@ -17,4 +17,16 @@ test('a worker leaves whether it runs or is still being installed; one of anothe
     await leave('/')
     expect([state, name, unregister.mock.calls.length]).toEqual([state, name, leaves])
   }
+})
+
+test('of two chapters with one label, one is removed', async () => {
+  vi.stubGlobal('caches', {keys: async () => []})
+  const [eln, repo] = ['eln', 'repo'].map((name) => ({
+    label: 'Users',
+    routes: [`/docs/${name}/users`, `/docs/${name}/users/a`],
+  }))
+  localStorage.setItem('offline.chapters', JSON.stringify([eln, repo]))
+  // As it was before a deploy.
+  await dropChapter({label: 'Users', routes: ['/docs/repo/users']}, '/')
+  expect(JSON.parse(localStorage.getItem('offline.chapters')!)).toEqual([eln])
 })

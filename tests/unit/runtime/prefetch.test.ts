@@ -54,7 +54,7 @@ afterEach(() => watching.stop())
 
 function start(body: string): void {
   open('/manual/docs/a', body)
-  watching = watchLinks(loader, table, '/manual/')
+  watching = watchLinks(loader, table, {base: '/manual/'})
   watching.observe()
 }
 
@@ -101,7 +101,7 @@ test('four at once, thirty a page', async () => {
 test('a page that failed does not stop the others', async () => {
   const failing = {...loader, prefetch: (route: string) => Promise.reject(asked.push(route))}
   open('/manual/docs/a', `<main>${links(many.slice(0, 6))}</main>`)
-  watching = watchLinks(failing as unknown as Loader, table, '/manual/')
+  watching = watchLinks(failing as unknown as Loader, table, {base: '/manual/'})
   watching.observe()
   show([...watched])
   await vi.waitFor(() => expect(asked.length).toBe(6))

@@ -530,5 +530,17 @@ test('drawn again in place: a turn, without an entry', () => {
 test('a link in a drawing is the browser’s', () => {
   const link = document.createElementNS('http://www.w3.org/2000/svg', 'a')
   link.setAttribute('href', '/manual/docs/b')
-  expect(internalUrl(link as SVGAElement, '/manual/')).toBeNull()
+  expect(internalUrl(link as SVGAElement, {base: '/manual/'})).toBeNull()
+})
+
+test('a link to another application on the host is the browser’s', () => {
+  const link = document.createElement('a')
+  const site = {base: '/manual/', external: ['/app']}
+  const isOurs = (path: string) => {
+    link.href = path
+    return internalUrl(link, site) !== null
+  }
+  expect(
+    ['/manual/app', '/manual/app/start', '/manual/apps', '/manual/docs/app'].map(isOurs),
+  ).toEqual([false, false, true, true])
 })

@@ -4,7 +4,10 @@ import {readList, type Store, stored} from '../../../runtime/browser/storage.ts'
 type Listener = (event: {key: string | null; newValue: string | null}) => void
 
 /** Opens a window with its own storage. `broken` says which calls throw. */
-function open(broken: 'nothing' | 'reading' | 'writing' | 'everything' = 'nothing') {
+function open(
+  broken: 'nothing' | 'reading' | 'writing' | 'everything' = 'nothing',
+  dataset: {base?: string} = {},
+) {
   const values = new Map<string, string>()
   const listeners = new Set<Listener>()
   const fail = () => {
@@ -17,6 +20,7 @@ function open(broken: 'nothing' | 'reading' | 'writing' | 'everything' = 'nothin
     removeItem: (key: string) => (broken === 'writing' ? fail() : values.delete(key)),
   }
   Object.assign(globalThis, {
+    document: {documentElement: {dataset}},
     window: {
       get localStorage() {
         return broken === 'everything' ? fail() : storage
@@ -55,6 +59,24 @@ test('a value is kept, read and removed', () => {
   expect([store.get(), values.get(key)]).toEqual(['a', 'a'])
   store.set(null)
   expect([store.get(), values.has(key)]).toEqual([null, false])
+})
+
+test('sites below paths of one host have keys of their own, except for what fits any site', () => {
+  const {values, listeners, elsewhere} = open('nothing', {base: '/manual/'})
+  const [key, store] = fresh()
+  store.set('a')
+  stored('theme').set('dark')
+  expect([...values.keys()]).toEqual([`/manual/${key}`, 'theme'])
+  expect(store.get()).toBe('a')
+  const calls: (string | null)[] = []
+  store.subscribe(() => calls.push(store.get()))
+  elsewhere(key, 'another site')
+  elsewhere(`/manual/${key}`, 'b')
+  expect([calls, listeners.size]).toEqual([['b'], 1])
+  // A copy on the disk has another base on each page.
+  const disk = open('nothing', {base: '../'})
+  stored(key).set('c')
+  expect([...disk.values.keys()]).toEqual([key])
 })
 
 test('one key is one store', () => {
