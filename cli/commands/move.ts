@@ -1,6 +1,6 @@
 /** `labdocs move`: renames a page or a folder, and updates everything that refers to it. */
 
-import {readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
@@ -22,7 +22,7 @@ import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal, refused, report} from '../report/report.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
 import {uninterrupted} from '../signals.ts'
-import type {Diagnostic, Site} from '../types.ts'
+import type {Diagnostic, Site, Sources} from '../types.ts'
 import {loadQuietly, refuseChanged, type SiteOptions, withSite} from './with-site.ts'
 
 export interface MoveOptions extends SiteOptions {
@@ -111,7 +111,7 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
     to: inSite(movedPath(file, plan), config),
     texts: texts.get(file),
   }))
-  for (const path of codeFiles(config)) {
+  for (const path of codeFiles(config, sources)) {
     const text = readFileSync(path, 'utf8')
     const own = literals(text, moved.routes)
     const file = relative(config.root, path).split(sep).join('/')
@@ -131,15 +131,20 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
 
 const CODE = /\.[cm]?[jt]sx?$/
 
-/** Returns the code of the site's own theme, which can contain links. */
-function codeFiles({theme, layers, root}: SiteConfig): string[] {
+/** Returns code that can contain links: of the site's own theme, of modules in the content that are no pages, and of the configuration. */
+function codeFiles({theme, layers, root, content, inputs}: SiteConfig, sources: Sources): string[] {
   const folders = [theme, ...layers].filter((folder) => isIn(folder, root))
-  const files = folders.flatMap((folder) =>
-    filesBelow(folder)
-      .filter((file) => CODE.test(file))
-      .map((file) => join(folder, file)),
+  const files = [...folders, content].flatMap((folder) =>
+    filesBelow(folder).map((file) => join(folder, file)),
   )
-  return [...new Set(files)]
+  const isOther = (path: string) =>
+    CODE.test(path) &&
+    isIn(path, root) &&
+    !path.split(sep).includes('node_modules') &&
+    path !== join(root, CONFIG_FILE) &&
+    sources.get(relative(content, path).split(sep).join('/'))?.kind !== 'module'
+  // Inputs may be missing files that the configuration would use.
+  return [...new Set([...files, ...inputs.filter((path) => existsSync(path))])].filter(isOther)
 }
 
 function pagesOf({entries}: Site, has: Pages['has']): Pages {

@@ -90,6 +90,24 @@ describe('what names a page follows it', () => {
     expect(existsSync(join(root, 'content/docs/ref/b.md'))).toBe(true)
   })
 
+  test('links in modules of the configuration and of pages', async () => {
+    const root = temporary('move', {
+      'site.config.ts': "import {nav} from './nav.ts'\nexport default {title: 'T', nav}",
+      'nav.ts': "export const nav = [{label: 'A', to: '/docs/a'}]\n",
+      'content/index.tsx':
+        "import {Card} from './_Card.tsx'\nexport const meta = {title: 'Home'}\nexport default function Home() { return <Card /> }\n",
+      'content/_Card.tsx': 'export function Card() { return <a href="/docs/a?b=1">A</a> }\n',
+      'content/docs/index.md': `${head('Docs')}[a](a.md)\n`,
+      'content/docs/a.md': head('A'),
+    })
+    const stdout = await move(root, '/docs/a', '/docs/b')
+    expect(read(root, 'nav.ts')).toContain("to: '/docs/b'")
+    expect(read(root, 'content/_Card.tsx')).toContain('href="/docs/b?b=1"')
+    for (const file of ['nav.ts', 'content/_Card.tsx'])
+      expect(stdout).toContain(`Changed ${file}\n`)
+    await expectClean(root)
+  })
+
   test('links in components of the theme', async () => {
     const footer = (to: string) =>
       `export function Footer() {\n  return <footer><a href="${to}#weigh">Scale</a> /docs/tools/scale</footer>\n}\n`
