@@ -34,10 +34,10 @@ test('outside of the repository: components, directives, islands, styles and the
     read(root, `dist/assets/${files.find((one) => pattern.test(one))}`)
   expect(named(/^icon-/)).toBe(read(root, 'theme/icon.svg'))
   const css = named(/^theme-.*\.css$/)
-  expect(css).toMatch(/@layer site\{[^@]*--accent: ?#a02060[^@]*@layer site\{[^@]*$/)
+  expect(css).toMatch(/@layer site\{[^@]*--c-accent: ?#a02060[^@]*@layer site\{[^@]*$/)
   // The color themes of code come before the site's own style, which can change them.
   expect(css).toMatch(
-    /@media screen\{:root\{--c-code: ?#fff[^}]*\}\[data-theme="?dark"?\]\{--c-code: ?#2e3440[^@]*@layer site\{[^@]*--accent/,
+    /@media screen\{:root\{--c-code: ?#fff[^}]*\}\[data-theme="?dark"?\]\{--c-code: ?#2e3440[^@]*@layer site\{[^@]*--c-accent/,
   )
   writeFileSync(
     join(root, 'tsconfig.json'),
