@@ -32,7 +32,10 @@ export function unknownProperties(
   if (!files.length) return []
   const outputs = results.flatMap(({outputFiles}) => outputFiles)
   const textOf = (end: string) =>
-    outputs.flatMap(({path, text}) => (path.endsWith(end) ? [text] : [])).join('\n')
+    outputs
+      .filter(({path}) => path.endsWith(end))
+      .map(({text}) => text)
+      .join('\n')
   const styles = textOf('.css')
   const scripts = textOf('.js')
   const declared = styles.match(DECLARED) ?? []

@@ -23,7 +23,7 @@ export function readAliases(
   reserve: ReservedPaths['page'],
 ): Map<Route, Route> {
   const redirects = new Map<Route, Route>()
-  const names = new Map(Array.from(entries.keys(), (route) => [comparable(route), route]))
+  let names: Map<string, Route> | undefined
   const ofIndexes: IndexAlias[] = []
   for (const entry of entries.values()) {
     for (const written of entry.doc?.fields.aliases ?? []) {
@@ -35,6 +35,7 @@ export function readAliases(
         entries.get(alias)?.file ??
         (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
       const isRoute = alias.startsWith('/') && alias === join(alias) && alias !== '/'
+      names ??= new Map(Array.from(entries.keys(), (route) => [comparable(route), route]))
       const twin = names.get(comparable(alias))
       const wrong = clash
         ? undefined
