@@ -24,8 +24,7 @@ import {
   templateProblem,
   whyNot,
 } from './other-tools.ts'
-import type {Suggestions} from './suggestions.ts'
-import {fixOf, meantBy} from './suggestions.ts'
+import {asWritten, fixOf, meantBy, type Suggestions} from './suggestions.ts'
 
 /** Everything that links can lead to. */
 export interface LinkTargets {
@@ -190,10 +189,6 @@ function resolveAssetUrl(
   const near = targets.near.path(file, 'assets')
   // The file that was probably meant does not count as unused either.
   if (near) targets.asset(near)
-  const asWritten = (name: string) =>
-    path.startsWith('/')
-      ? name.slice(targets.publicFolder.length)
-      : posix.relative(posix.dirname(link.file ?? page), name)
   const elsewhere = rootProblem('missing-asset', decoded(path), near && `/${near}`, targets)
   return {
     problem: elsewhere ?? {
@@ -201,7 +196,9 @@ function resolveAssetUrl(
       ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
       message: `There is no file ${file}.`,
       hint: near && meantBy(file, near),
-      fix: near ? fixOf(link.url, path, asWritten(near)) : undefined,
+      fix: near
+        ? fixOf(link.url, path, asWritten(near, path, link.file ?? page, targets))
+        : undefined,
     },
   }
 }

@@ -76,6 +76,18 @@ export function fixOf(url: string, path: string, near: string): Fix | undefined 
     : undefined
 }
 
+/** Returns the address of a file as a page would write it: like `path`, from the root of the site or from the page. */
+export function asWritten(
+  file: string,
+  path: string,
+  page: string,
+  {publicFolder}: {publicFolder: string},
+): string {
+  return path.startsWith('/')
+    ? file.slice(publicFolder.length)
+    : posix.relative(posix.dirname(page), file)
+}
+
 /** Returns whether two ids are the same words in another style: `setItUp`, `set-it-up`, `Set_it_up`. */
 export function isSame(id: string, other: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[-_.\s]/g, '')
