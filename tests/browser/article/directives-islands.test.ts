@@ -43,10 +43,9 @@ test('a page of words alone loads no island, and no style sheet but the theme', 
   ])
 })
 
-test('a page with tabs loads the tabs, one with everything all of it, once each', async ({
-  open,
-  site,
-}) => {
+test('a page with tabs loads the tabs, one with everything all of it, once each', {
+  tag: '@nightly',
+}, async ({open, site}) => {
   const plain = await asked(open, 'docs/plain')
   const tabs = await asked(open, 'docs/tabs')
   const all = await asked(open, 'docs/everything')

@@ -119,7 +119,10 @@ test('what only crashes in the browser is reported over the page, until it is co
   await expect(page.locator('h1')).toHaveText('Bench')
 })
 
-test('a dead link of a component is reported in idle time', async ({dev, visit}) => {
+test('a dead link of a component is reported in idle time', {tag: '@nightly'}, async ({
+  dev,
+  visit,
+}) => {
   const page = await visit('docs/states')
   edit(dev, 'bench.tsx', '/docs/first', '/docs/nowhere')
   await expect(panel(page)).toContainText('/bench links to /docs/nowhere, which does not exist.')

@@ -51,10 +51,9 @@ test('the drawer is gone: it opens in the new build', {tag: '@nightly'}, async (
   await expect.poll(loads).toBe(1)
 })
 
-test('gone in the new build as well: one reload, then a sentence, and Retry once it is back', async ({
-  open,
-  host,
-}) => {
+test('gone in the new build as well: one reload, then a sentence, and Retry once it is back', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`)
   const loads = countLoads(page)
   await settled(page)

@@ -172,7 +172,9 @@ test.describe('the pages of the real site that are drawn by code', () => {
   })
 })
 
-test('zoomed to 200 % and to 400 % nothing is cut off sideways', async ({visit}) => {
+test('zoomed to 200 % and to 400 % nothing is cut off sideways', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   // Zooming makes the window smaller in CSS pixels: 1280 px are 640 and 320.
   for (const [width, height, deviceScaleFactor] of [
     [640, 450, 2],
