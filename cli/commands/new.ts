@@ -135,7 +135,9 @@ function nextPosition(
   const own = categoryOf(folder)
   // The page of a folder has its position one level up, except the first one of a version.
   const index =
-    folder === version.folder || isOrdinary(own?.link) ? undefined : bestIndex(pagesIn(folder))
+    folder === (version.folder || '.') || isOrdinary(own?.link)
+      ? undefined
+      : bestIndex(pagesIn(folder))
   const folders = new Set(
     pages.flatMap((page) => {
       const name = posix.relative(folder, page.file)

@@ -135,8 +135,8 @@ async function keep(path: string, answer: Response): Promise<void> {
 
 /** Returns the server's response, or the cached one if there is none in time. */
 async function fresh(request: Request, path: string): Promise<Response> {
-  const found = await kept(path)
   const asked = fetch(request).catch(() => undefined)
+  const found = await kept(path)
   const answer = await (found ? Promise.race([asked, patience()]) : asked)
   if (answer && answer.status < 500) return answer
   return found ?? answer ?? Response.error()
