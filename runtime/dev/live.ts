@@ -167,9 +167,7 @@ function show(
   if (document.querySelector('main [role="alert"] h1')) return reload()
   forgetCrashes()
   const state = readState()
-  const old = store.get().view.page.styles.filter((url) => !loaded.page.styles.includes(url))
   router.show(loaded, status, () => {
-    for (const url of old) document.querySelector(`link[rel="stylesheet"][href="${url}"]`)?.remove()
     setHead(loaded.page, status, store.get().site)
     restoreState(state)
   })

@@ -5,7 +5,7 @@
  */
 import type {ComponentType} from 'react'
 import {isOther, servedBuild} from '../browser/recovery.ts'
-import {needStyle} from '../browser/styles.ts'
+import {loadStyle} from '../browser/styles.ts'
 import {fetchWithin, within} from '../browser/timeout.ts'
 import {loadIslands} from '../react/mount-islands.tsx'
 import {twinUrl, withBase} from '../shared/location.ts'
@@ -116,7 +116,7 @@ export function createLoader(site: SiteData): Loader {
 async function loadStyles(urls: string[], path: string): Promise<void> {
   const arrived = await Promise.all(
     urls.map((url) =>
-      within(needStyle(url)).then(
+      within(loadStyle(url)).then(
         () => true,
         () => false,
       ),

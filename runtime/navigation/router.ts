@@ -4,6 +4,7 @@
  */
 
 import {MISSING, once, SILENT} from '../browser/recovery.ts'
+import {applyStyles} from '../browser/styles.ts'
 import {fetchWithin} from '../browser/timeout.ts'
 import type {View} from '../react/context.tsx'
 import {type Extent, isInternal, routeOfPath, withBase} from '../shared/location.ts'
@@ -217,6 +218,7 @@ function show(
   status: View['status'],
   onShown: () => void,
 ): void {
+  applyStyles(page.styles, store.get().view.page.styles)
   store.set({
     site: joined(store.get().site),
     view: {page, status},

@@ -195,3 +195,28 @@ test('in a drawn table that is shown as cards, a long name of a column has room 
   const [type, identifier] = heights
   expect(identifier).toBeGreaterThan(type! + 10)
 })
+
+test('the style sheet of a page applies only while that page is shown', async ({visit}) => {
+  const page = await visit('/docs/eln')
+  const applied = () =>
+    page.evaluate(
+      () =>
+        [...document.styleSheets].filter(({media}) => matchMedia(media.mediaText || 'all').matches)
+          .length,
+    )
+  const before = await applied()
+  const loaded = page.waitForResponse(/front-[^/]*\.css$/)
+  const link = page.getByRole('link', {name: 'Helpdesk', exact: true}).first()
+  await link.hover()
+  await (await loaded).finished()
+  expect(await applied()).toBe(before)
+  await link.click()
+  await expect(page).toHaveURL(/helpdesk$/)
+  await expect.poll(applied).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/eln$/)
+  await expect.poll(applied).toBe(before)
+  await page.goForward()
+  await expect(page).toHaveURL(/helpdesk$/)
+  await expect.poll(applied).toBe(before + 1)
+})
