@@ -83,6 +83,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
         .filter((url) => !ofPages.has(url))
       const search = searchOf(searchFiles, base)
       const plan: Omit<OfflinePlan, 'version'> = {
+        build: data.build,
         shell: [
           page,
           ...siteDataUrls({parts}, site),

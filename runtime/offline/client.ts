@@ -31,6 +31,8 @@ export interface Chapter {
   routes: Route[]
 }
 
+type Build = Pick<SiteData, 'base' | 'build'>
+
 /** What the device has cached, as shown to the reader. */
 export interface Kept {
   pages: Route[]
@@ -52,7 +54,12 @@ export async function keepPage(page: Page, site: SiteData): Promise<void> {
   try {
     await navigator.serviceWorker.register(site.base + WORKER_FILE, {scope: site.base})
     await navigator.serviceWorker.ready
-    const opened = await open(site.base)
+    let opened = await open(site)
+    if (!opened) {
+      // After a deploy the worker of this build may still be starting.
+      await isRenewed()
+      opened = await open(site)
+    }
     if (!opened) return
     const {cache, plan} = opened
     const kept = await pathsIn(cache)
@@ -79,33 +86,33 @@ export async function keepPage(page: Page, site: SiteData): Promise<void> {
 /** Caches the pages of a chapter. Rejects if one of them cannot be loaded or there is no space. */
 export async function keepChapter(
   chapter: Chapter,
-  base: string,
+  site: Build,
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
-  const {cache, plan} = (await open(base)) ?? {}
+  const {cache, plan} = (await open(site)) ?? {}
   if (!cache || !plan) throw new Error('The worker has not started yet.')
-  const files = filesOf(plan, chapter.routes, base)
+  const files = filesOf(plan, chapter.routes, site.base)
   let done = 0
   await fetchAll(cache, files, {strict: true, onFile: () => onProgress(++done, files.length)})
   setChapters([...readChapters().filter((one) => !isSame(one, chapter)), chapter])
 }
 
 /** Returns the size of a chapter on the device, in bytes; undefined before the worker has started. */
-export async function sizeOfChapter({routes}: Chapter, base: string): Promise<number | undefined> {
-  const opened = await open(base)
-  return opened && bytesOf(opened.plan, filesOf(opened.plan, routes, base))
+export async function sizeOfChapter({routes}: Chapter, site: Build): Promise<number | undefined> {
+  const opened = await open(site)
+  return opened && bytesOf(opened.plan, filesOf(opened.plan, routes, site.base))
 }
 
 /** Removes a chapter, and the pages of it that are in no other chapter. */
-export async function dropChapter(chapter: Chapter, base: string): Promise<void> {
+export async function dropChapter(chapter: Chapter, site: Build): Promise<void> {
   const all = readChapters()
   const dropped = all.find((one) => isSame(one, chapter))
   setChapters(all.filter((one) => one !== dropped))
-  const {cache, plan} = (await open(base)) ?? {}
+  const {cache, plan} = (await open(site)) ?? {}
   if (!cache || !plan || !dropped) return
   const others = new Set(readChapters().flatMap(({routes}) => routes))
   const gone = dropped.routes.filter((route) => !others.has(route))
-  await forget(cache, plan, gone, base)
+  await forget(cache, plan, gone, site.base)
 }
 
 /** Removes the worker and everything cached, and stores the choice `off`. */
@@ -132,20 +139,21 @@ export async function leave(base: string): Promise<void> {
 }
 
 /** Returns what is cached now; undefined before the worker has started. */
-export async function readKept(base: string): Promise<Kept | undefined> {
-  const opened = await open(base)
+export async function readKept(site: Build): Promise<Kept | undefined> {
+  const opened = await open(site)
   if (!opened) return undefined
   const paths = await pathsIn(opened.cache)
   return {
-    pages: routesIn(opened.plan, paths, base),
+    pages: routesIn(opened.plan, paths, site.base),
     bytes: bytesOf(opened.plan, paths),
     chapters: readChapters(),
   }
 }
 
 /** Returns the cached pages, sorted by title. */
-export async function keptTitles(base: string): Promise<{route: Route; title: string}[]> {
-  const opened = await open(base)
+export async function keptTitles(site: Build): Promise<{route: Route; title: string}[]> {
+  const {base} = site
+  const opened = await open(site)
   if (!opened) return []
   const {cache, plan} = opened
   const routes = routesIn(plan, await pathsIn(cache), base)
@@ -158,12 +166,26 @@ export async function keptTitles(base: string): Promise<{route: Route; title: st
   return titles.sort((a, b) => a.title.localeCompare(b.title))
 }
 
-async function open(base: string): Promise<{cache: Cache; plan: OfflinePlan} | undefined> {
-  // While a new worker starts there are two caches. The last one is the one that stays.
-  const name = (await caches.keys()).filter((one) => one.startsWith(cachePrefix(base))).at(-1)
-  const cache = name === undefined ? undefined : await caches.open(name)
-  const plan = await cache?.match(base + PLAN_KEY)
-  return cache && plan ? {cache, plan: (await plan.json()) as OfflinePlan} : undefined
+/**
+ * Returns the cache of the worker of this build; undefined before it has started. The worker of another build would not find
+ * what this page adds. Of several caches of one build, the last one is the one that stays.
+ */
+async function open(site: Build): Promise<{cache: Cache; plan: OfflinePlan} | undefined> {
+  const prefix = cachePrefix(site.base)
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(prefix)).reverse()) {
+    const cache = await caches.open(name)
+    const found = await cache.match(site.base + PLAN_KEY)
+    const plan = (await found?.json()) as OfflinePlan | undefined
+    if (plan?.build === site.build) return {cache, plan}
+  }
+  return undefined
+}
+
+/** Resolves when another worker serves this page. */
+function isRenewed(): Promise<unknown> {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, {once: true})
+  })
 }
 
 async function pathsIn(cache: Cache): Promise<Set<string>> {

@@ -41,7 +41,15 @@ const HASHED = /^(assets|search-index)\/.*-[0-9a-z]{8,}\.\w+$/i
 /** Of a large site, they are cached when a search loads them. */
 const SEARCH_PART = /^search-index\/(lists|texts)-/
 
-scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('install', (event) =>
+  event.waitUntil(
+    install().catch(async (error) => {
+      // The worker before this one goes on with its own cache.
+      await caches.delete(NAME)
+      throw error
+    }),
+  ),
+)
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('fetch', (event) => {
   const answer = answerTo(event)

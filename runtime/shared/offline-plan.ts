@@ -7,6 +7,8 @@ import type {Route} from './types.ts'
 
 export interface OfflinePlan {
   version: string
+  /** Build id of the pages. */
+  build: string
   /** Scripts, style sheets, site data and the offline page. Without these nothing can be shown. */
   shell: string[]
   fonts: string[]

@@ -7,7 +7,7 @@ import {withBase} from '../../runtime/shared/location.ts'
 
 export async function listKept(): Promise<void> {
   const site = recovery.site!
-  const items = (await keptTitles(site.base)).map(({route, title}) =>
+  const items = (await keptTitles(site)).map(({route, title}) =>
     element('li', {}, element('a', {href: withBase(route, site)}, title)),
   )
   // The reader may have left the page meanwhile.

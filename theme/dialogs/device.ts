@@ -22,14 +22,13 @@ import {fixed} from '../text/format.ts'
 import {openSheet} from './dialog.ts'
 
 export async function showDevice(site: SiteData, page: Page): Promise<void> {
-  const {base} = site
   const chapter = chapterOf(await wholeSite(site).catch(() => site), page)
   // The reader may have pressed twice.
   if (document.querySelector('dialog[open]')) return
   const place = element('div', {class: 'device', 'aria-live': 'polite'})
   openSheet(msg('device.title')).append(place)
   const draw = async () => {
-    const parts = await contents(chapter, base, draw).catch((error) => {
+    const parts = await contents(chapter, site, draw).catch((error) => {
       console.warn('[labdocs]', error)
       return [paragraph(msg('device.refused'))]
     })
@@ -48,7 +47,7 @@ function chapterOf({versions, title}: SiteData, {route, version}: Page): Chapter
   return {label: folder?.label ?? title, routes: [...new Set([route, ...routes])]}
 }
 
-async function contents(chapter: Chapter, base: string, again: () => Promise<void>) {
+async function contents(chapter: Chapter, site: SiteData, again: () => Promise<void>) {
   if (!isPossible()) return [paragraph(msg('device.impossible'))]
   if (isOff())
     return [
@@ -58,17 +57,17 @@ async function contents(chapter: Chapter, base: string, again: () => Promise<voi
         location.reload()
       }),
     ]
-  const [kept, size] = await Promise.all([readKept(base), sizeOfChapter(chapter, base)])
+  const [kept, size] = await Promise.all([readKept(site), sizeOfChapter(chapter, site)])
   if (!kept || size === undefined)
     return [paragraph(msg('device.notYet')), button(msg('device.again'), again)]
   const all = pages(kept.pages.length)
   const bytes = amount(kept.bytes)
   return [
     paragraph(msg('device.kept', {kept: all, size: bytes})),
-    ...offer(chapter, kept, size, base, again),
-    ...chapters(kept, base, again),
+    ...offer(chapter, kept, size, site, again),
+    ...chapters(kept, site, again),
     button(msg('device.removeAll'), async () => {
-      await keepNothing(base)
+      await keepNothing(site.base)
       await again()
     }),
   ]
@@ -79,7 +78,7 @@ function offer(
   chapter: Chapter,
   kept: Kept,
   size: number,
-  base: string,
+  site: SiteData,
   again: () => Promise<void>,
 ): HTMLElement[] {
   const isKept =
@@ -92,7 +91,7 @@ function offer(
   const press = button(msg('device.keep', {chapter: name, size: much}), async () => {
     press.disabled = true
     try {
-      await keepChapter(chapter, base, (done, all) => {
+      await keepChapter(chapter, site, (done, all) => {
         status.textContent = msg('device.done', {done, all})
       })
       await again()
@@ -110,12 +109,12 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-function chapters(kept: Kept, base: string, again: () => Promise<void>): HTMLElement[] {
+function chapters(kept: Kept, site: SiteData, again: () => Promise<void>): HTMLElement[] {
   if (!kept.chapters.length) return []
   const items = kept.chapters.map((chapter) => {
     const name = quoted([chapter.label])
     const remove = button(msg('device.remove'), async () => {
-      await dropChapter(chapter, base)
+      await dropChapter(chapter, site)
       await again()
     })
     remove.setAttribute('aria-label', msg('device.removeChapter', {chapter: name}))

@@ -95,6 +95,36 @@ test('a deploy renews what is kept, and nothing of the old build stays', async (
   await turnTo(page, 'Long')
 })
 
+test('a deploy whose worker cannot start leaves what was kept as it is, until one can', async ({
+  open,
+  host,
+}) => {
+  const page = await open(`${host.address}docs/short`, ALLOW)
+  await keeps(page, '/manual/docs/short.json')
+  await rested(page)
+  const before = await kept(page)
+  host.deploy()
+  const restore = host.lose('Clear recent searches')
+  await page.goto(`${host.address}docs/long`)
+  const state = await page.evaluate(async () => {
+    const {installing} = await (await navigator.serviceWorker.ready).update()
+    return new Promise((resolve) =>
+      installing!.addEventListener('statechange', () => resolve(installing!.state)),
+    )
+  })
+  expect(state).toBe('redundant')
+  await expect.poll(() => kept(page)).toEqual(before)
+  await host.stop()
+  await page.goto(`${host.address}docs/short`)
+  await shows(page, 'Short')
+  await awake(page)
+  await host.start()
+  restore()
+  await page.goto(`${host.address}docs/long`)
+  await keeps(page, '/manual/docs/long.json')
+  await keeps(page, '/manual/docs/short.json')
+})
+
 test('a browser that refuses storage is named as the reason why nothing is kept', async ({
   open,
   host,

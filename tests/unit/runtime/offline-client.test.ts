@@ -27,6 +27,6 @@ test('of two chapters with one label, one is removed', async () => {
   }))
   localStorage.setItem('offline.chapters', JSON.stringify([eln, repo]))
   // As it was before a deploy.
-  await dropChapter({label: 'Users', routes: ['/docs/repo/users']}, '/')
+  await dropChapter({label: 'Users', routes: ['/docs/repo/users']}, {base: '/', build: 'one'})
   expect(JSON.parse(localStorage.getItem('offline.chapters')!)).toEqual([eln])
 })
