@@ -28,7 +28,7 @@ const CLOSED = new Set([
 export function markTerms(tree: Root, context: ParseContext): void {
   const matcher = matcherOf(context.glossary)
   const name = Object.keys(context.specs).find((one) => context.specs[one]?.means === 'term')
-  if (!matcher || name === undefined) return
+  if (name === undefined) return
   const title = context.fields.title?.toLowerCase() ?? ''
   const seen = new Set<GlossaryTerm>()
   const walk = (node: Nodes, parent?: {children: Nodes[]}) => {
@@ -39,7 +39,7 @@ export function markTerms(tree: Root, context: ParseContext): void {
       return
     }
     if (node.type === 'text') {
-      if (parent) mark(node, parent, {matcher, seen, title, name})
+      if (parent && matcher) mark(node, parent, {matcher, seen, title, name})
       return
     }
     if ('children' in node)
@@ -125,8 +125,9 @@ function directive(name: string, word: string, term: GlossaryTerm, at: Text): Te
   }
 }
 
-/** Reads `:term[words]{of="Term"}`, for words that differ from the term. */
+/** Reads `:term[words]{of="Term"}`, for words that differ from the term. One with a definition of its own needs no glossary. */
 function explicit(node: TextDirective, context: ParseContext, seen: Set<GlossaryTerm>): void {
+  if (node.attributes?.definition) return
   const matcher = matcherOf(context.glossary)
   const name =
     node.attributes?.of ??

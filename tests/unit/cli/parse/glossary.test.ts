@@ -48,6 +48,16 @@ test('by hand, with other words', async () => {
   ])
 })
 
-test('without a glossary nothing happens', async () => {
+test('by hand, with a definition of its own, also without a glossary', async () => {
+  const text = 'A :term[vial]{definition="A small bottle."}.'
+  for (const context of [{glossary}, {}]) {
+    const {html, said} = await parse(text, context)
+    expect(said).toEqual([])
+    expect(html).toContain('A small bottle.')
+  }
+})
+
+test('without a glossary no word is marked, and a term by hand is unknown', async () => {
   expect(codes(await parse('The ELN.'))).toEqual([])
+  expect(codes(await parse('The :term[ELN].'))).toEqual(['unknown-term'])
 })
