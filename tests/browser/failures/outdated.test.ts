@@ -169,7 +169,7 @@ test('a host that lets browsers keep pages for a while: nothing old comes from t
   await showsLinks(page, 3, 3)
 })
 
-test('with pages kept on the device', async ({visit}) => {
+test('with pages kept on the device', {tag: '@nightly'}, async ({visit}) => {
   const page = await openAhead(visit, {serviceWorkers: 'allow'})
   await turnTo(page, 'Links')
   await expect

@@ -95,10 +95,9 @@ test('a deploy renews what is kept, and nothing of the old build stays', async (
   await turnTo(page, 'Long')
 })
 
-test('a deploy whose worker cannot start leaves what was kept as it is, until one can', async ({
-  open,
-  host,
-}) => {
+test('a deploy whose worker cannot start leaves what was kept as it is, until one can', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`, ALLOW)
   await keeps(page, '/manual/docs/short.json')
   await rested(page)
