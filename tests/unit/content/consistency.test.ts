@@ -148,3 +148,28 @@ test('a video has one title', () => {
     }
   expect(titles.size).toBeGreaterThan(10)
 })
+
+test('the entry for your own settings has the names of both versions', () => {
+  const own = PAGES.filter(
+    ({file}) => /^docs\/(eln|labimotion)\//.test(file) && !file.includes('earlier_versions'),
+  )
+  const lines = own.flatMap(({text}) =>
+    text.split('\n').filter((line) => line.includes(':ui[Account & Profile]')),
+  )
+  expect(lines.length).toBeGreaterThan(4)
+  // What belongs to an old version needs no other name.
+  for (const line of lines.filter((one) => !one.includes('enter your credentials')))
+    expect(line).toContain(':ui[Settings]')
+})
+
+test('a restore names the folders that the backup does not contain before anything is deleted', () => {
+  const outside = page('docs/eln/install_configure/_outside-volumes.md')
+  expect(outside).toContain('The `services` and `shared` folders are outside')
+  const text = section('docs/eln/install_configure/manual_install.md', 'Back up and restore')
+  const copied = text.indexOf('Copy the `services` and `shared/pullin` folders')
+  expect(copied).toBeGreaterThan(0)
+  expect(text.indexOf('delete everything')).toBeGreaterThan(copied)
+  expect(text.indexOf('Copy the two folders back')).toBeGreaterThan(
+    text.indexOf('delete everything'),
+  )
+})
