@@ -11,13 +11,14 @@ import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
 import {importFrom} from '../start/import-module.ts'
+import {define, fileAddresses} from './file-addresses.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
 
 /** `inputs`: absolute paths of all bundled files. */
 export interface Script {
   text: string
   inputs: string[]
-  /** Packages that it loads on demand. */
+  /** Packages that it loads on demand, and files of it that need their own URL. */
   later: LaterPackages
 }
 
@@ -124,13 +125,18 @@ function installing(message: string): string | undefined {
   return name && `Install the package: npm install ${name}`
 }
 
-/** Returns how esbuild bundles a module of a site. Adds to `later` what is loaded on demand. */
+/** Returns how esbuild bundles a module of a site. Adds to `later` the files whose URL it needs when it is run. */
 export function scriptOptions(
   path: string,
   folder: string,
   plugins: Plugin[] = [],
   later: LaterPackages = {},
 ) {
+  const addressOf = (file: string) => {
+    const name = `./${nameOf(file) ?? relative(folder, file)}`
+    later[name] = {version: versionOf(file), path: file}
+    return LATER + name
+  }
   return {
     entryPoints: [path],
     bundle: true,
@@ -142,9 +148,10 @@ export function scriptOptions(
     absWorkingDir: folder,
     logLevel: 'silent',
     banner: {js: REQUIRE},
+    define,
     // Folder names must not be escaped, so they can be found in the text.
     charset: 'utf8',
-    plugins: [...plugins, self, laterPackages(later)],
+    plugins: [...plugins, self, laterPackages(later), fileAddresses(addressOf)],
   } satisfies BuildOptions
 }
 
@@ -181,6 +188,10 @@ export function isGenerator(path: string): boolean {
   return path.startsWith(join(HOME, 'cli/')) || path.startsWith(join(HOME, 'runtime/'))
 }
 
+/**
+ * What the script contains instead of the URL of a file that is known when the script is run. It is followed by the name of a
+ * package, or by `./` and the name of a bundled file.
+ */
 const LATER = 'labdocs-later:'
 
 /** Packages imported with `import('name')` can be large, so they are loaded on demand instead of bundled. */

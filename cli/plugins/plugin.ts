@@ -223,7 +223,7 @@ export interface PluginRef {
   diagnostics?: Record<string, PluginDiagnostic>
   /** Text of a script whose default export is the plugin, or the config that lists it. */
   script: string
-  /** Packages that the script loads on demand. */
+  /** Packages that the script loads on demand, and files of it that need their own URL. */
   later?: LaterPackages
   /** Index in `plugins` of the config, for a plugin that is written there. */
   at?: number
@@ -238,5 +238,5 @@ export interface UsedPlugins {
 
 export type FigureRef = Pick<FigureKind, 'form' | 'attributes' | 'style' | 'island'>
 
-/** Maps the name of a package to its version and the loaded file. */
+/** Maps the name of a package, or of a file with `./`, to the version of the package and the file. */
 export type LaterPackages = Record<string, {version: string; path: string}>

@@ -1,4 +1,4 @@
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {cacheFolderOf, openCache} from '../../../cli/cache.ts'
@@ -80,4 +80,57 @@ test('a file that is changed while it is bundled is bundled again', async () => 
   scripts.keep(path, {text: 'old', inputs: [path, join(root, 'words.ts')], later: {}}, began)
   expect(found()).toBeUndefined()
   expect(await titleNow()).toBe('Second')
+})
+
+test('code finds the files next to it, as if it were not bundled, also in a folder that was moved', async () => {
+  for (const name of [
+    'words.txt',
+    'lib/words.txt',
+    'node_modules/esm/w.txt',
+    'node_modules/cjs/w.txt',
+  ])
+    write(name, `${name} `)
+  write(
+    'lib/words.ts',
+    `import {readFileSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {fileURLToPath} from 'node:url'
+const __dirname = dirname(fileURLToPath(import.meta.url))
+export default readFileSync(__dirname + '/words.txt', 'utf8')\n`,
+  )
+  write('node_modules/esm/package.json', '{"type": "module", "main": "index.js"}')
+  write(
+    'node_modules/esm/index.js',
+    "import {readFileSync} from 'node:fs';export default readFileSync(new URL('w.txt',import.meta.url),'utf8')",
+  )
+  write('node_modules/cjs/package.json', '{"main": "index.js"}')
+  write(
+    'node_modules/cjs/index.js',
+    "#!/usr/bin/env node\nmodule.exports = require('fs').readFileSync(require('path').join(__dirname, 'w.txt'), 'utf8')",
+  )
+  write(
+    'site.config.ts',
+    `import {readFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import cjs from 'cjs'
+import esm from 'esm'
+import words from './lib/words.ts'
+const own = readFileSync(new URL('words.txt', import.meta.url), 'utf8')
+const [same, name] = [import.meta.dirname === __dirname, basename(import.meta.filename)]
+if (!same || !existsIn(__dirname) || __filename !== import.meta.filename) throw new Error('no folder')
+function existsIn(folder: string) { return readFileSync(join(folder, 'words.txt'), 'utf8') === own }
+export default {title: own + words + esm + cjs + name}\n`,
+  )
+  await older()
+  const all = 'words.txt lib/words.txt node_modules/esm/w.txt node_modules/cjs/w.txt site.config.ts'
+  expect(await titleNow()).toBe(all)
+  const {text} = found()!
+  expect(text).not.toContain(root)
+  const moved = temporary('moved')
+  rmSync(moved, {recursive: true})
+  renameSync(root, moved)
+  root = moved
+  write('words.txt', 'other ')
+  expect(found()?.text).toBe(text)
+  expect(await titleNow()).toBe(all.replace('words.txt', 'other'))
 })
