@@ -50,9 +50,7 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   const query = text.trim()
   const count = query ? (result?.rows.length ?? 0) : offers.count
   const [active, setActive] = useActive(query ? result : OFFERS, count)
-  const waiting = useRef<{how: 'here' | 'tab'; query: string} | undefined>(
-    entered ? {how: 'here', query: input.value.trim()} : undefined,
-  )
+  const waiting = useEarlyEnter(input, entered)
   const list = useRef<HTMLDivElement>(null)
   const inVersion = version.isLast ? undefined : version.name
   const address = useCallback(
@@ -87,12 +85,9 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter was pressed before the answer came.
   useEffect(() => {
     const wanted = waiting.current
-    // Enter does not count for a text that was typed since.
-    if (wanted?.query !== input.value.trim()) waiting.current = undefined
-    else if (fresh && wanted.query === query) {
-      waiting.current = undefined
-      open(wanted.how)
-    }
+    if (!wanted || !fresh || wanted.query !== query) return
+    waiting.current = undefined
+    open(wanted.how)
   }, [behind])
   const onEnter = (how: 'here' | 'tab') => {
     // The shown answer may be one letter behind.
@@ -128,6 +123,21 @@ export function SearchPanel({input, id, choose, close, entered}: SearchPanelProp
       )}
     </>
   )
+}
+
+/** Keeps an Enter that comes before the answer, until the reader types on. `entered`: before the panel was loaded. */
+function useEarlyEnter(input: HTMLInputElement, entered: boolean) {
+  const waiting = useRef<{how: 'here' | 'tab'; query: string} | undefined>(
+    entered ? {how: 'here', query: input.value.trim()} : undefined,
+  )
+  useEffect(() => {
+    const forget = () => {
+      waiting.current = undefined
+    }
+    input.addEventListener('input', forget)
+    return () => input.removeEventListener('input', forget)
+  }, [input])
+  return waiting
 }
 
 interface FoundProps
