@@ -19,6 +19,8 @@ export interface HostFacts {
   compress: boolean
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
+  /** Beginnings of paths below the base that other applications serve. */
+  external: readonly string[]
 }
 
 /** Returns the files that a host reads, by path below the output folder. */

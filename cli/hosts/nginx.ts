@@ -26,8 +26,11 @@ const COMPRESSED = [
 /** Types by ending that are missing in nginx. */
 const TYPES = {md: 'text/markdown', webmanifest: 'application/manifest+json'}
 
-export function nginxConfig({base, ending, redirects, compress, headers}: HostFacts): string {
-  const at = pattern(base)
+export function nginxConfig(facts: HostFacts): string {
+  const {base, ending, redirects, compress, headers, external} = facts
+  const others = external.map((path) => `${pattern(path.slice(1))}(?:/|$)`)
+  // nginx prefers a pattern to the location of another application, so no pattern covers its addresses.
+  const at = pattern(base) + (others.length ? `(?!${others.join('|')})` : '')
   const security = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} "${value.replace(/[\\"]/g, '\\$&')}" always;`,
   )
@@ -82,12 +85,12 @@ export function nginxConfig({base, ending, redirects, compress, headers}: HostFa
       ]),
     ),
     ...block(`location ${base}`, [
-      ...(ending === '/'
-        ? [
-            'if (-f $document_root$uri/index.html) { rewrite "^(.*)$" $1/ permanent; }',
+      ...(ending === ''
+        ? ['try_files $uri $uri.html =404;']
+        : [
+            `if (-f $document_root$uri${FILE_ENDINGS[ending]}) { rewrite "^(.*)$" $1${ending} permanent; }`,
             'try_files $uri =404;',
-          ]
-        : ['try_files $uri $uri.html =404;']),
+          ]),
       ASK_AGAIN,
       ...security,
     ]),
@@ -103,25 +106,43 @@ export function nginxConfig({base, ending, redirects, compress, headers}: HostFa
   ].join('\n')
 }
 
-/** Locations of the other forms of a page's address, by the ending of addresses. `at`: the base as a pattern. */
+/** What follows a route in the name of its file, by the ending of addresses. */
+const FILE_ENDINGS = {'/': '/index.html', '.html': '.html'}
+
+/**
+ * Locations of the other forms of a page's address, by the ending of addresses. `at`: the base as a pattern. `serve` returns the
+ * lines for a file.
+ */
 const FORMS: Record<
   HostFacts['ending'],
   (at: string, serve: (file: string) => string[]) => string[]
 > = {
-  '': (at) => [
-    `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)/index\\.html$" $1 permanent; }`,
+  '': (at, serve) => [
+    ...unlessFile(`${at}.+/index\\.html`, 'rewrite "^(.+)/index\\.html$" $1 permanent;', serve),
     `location ~ "^${at}.+\\.html$" { rewrite "^(.+)\\.html$" $1 permanent; }`,
     `location ~ "^${at}.*[^/]/+$" { rewrite "^(.*[^/])/+$" $1 permanent; }`,
   ],
   '/': (at, serve) => [
     `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)index\\.html$" $1 permanent; }`,
-    `location ~ "^${at}.+\\.html$" { rewrite "^(.+)\\.html$" $1/ permanent; }`,
+    ...unlessFile(`${at}.+\\.html`, 'rewrite "^(.+)\\.html$" $1/ permanent;', serve),
     ...block(`location ~ "^${at}.*[^/]/$"`, serve('$uri/index.html')),
   ],
-  '.html': (at) => [
-    `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)/index\\.html$" $1.html permanent; }`,
+  '.html': (at, serve) => [
+    ...unlessFile(
+      `${at}.+/index\\.html`,
+      'rewrite "^(.+)/index\\.html$" $1.html permanent;',
+      serve,
+    ),
     `location ~ "^${at}.*[^/]/+$" { rewrite "^(.*[^/])/+$" $1.html permanent; }`,
   ],
+}
+
+/** A location for names that no page has in this style: a file with such a name comes from the public folder, and is served. */
+function unlessFile(path: string, rewrite: string, serve: (file: string) => string[]): string[] {
+  return block(`location ~ "^${path}$"`, [
+    `if (!-f $document_root$uri) { ${rewrite} }`,
+    ...serve('$uri'),
+  ])
 }
 
 function block(head: string, lines: string[]): string[] {

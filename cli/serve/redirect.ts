@@ -7,7 +7,7 @@ import type {Route} from '../../runtime/shared/types.ts'
 export const NOT_FOUND = /^\/404(?:\.html)?$/
 
 export interface Served extends Addresses {
-  /** Returns whether there is a page. Used only if addresses have an ending: then a path without one can be a file. */
+  /** Returns whether there is a page. Anything else can be a file of the public folder, which keeps its name. */
   isPage: (route: Route) => boolean
 }
 
@@ -34,7 +34,7 @@ export function redirect(
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')
   const isHome = clean === '' || clean === '/' || clean === '/index'
-  if (ending !== '' && !isHome && !isPage(decoded(clean))) return undefined
+  if (!isHome && !isPage(decoded(clean))) return undefined
   const target = isHome ? '/' : clean + ending
   return target === local ? undefined : {status: 301, location: base.slice(0, -1) + target + search}
 }

@@ -22,7 +22,7 @@ import {sitemaps} from './sitemap.ts'
 
 export interface SiteFilesInput {
   site: Site
-  config: Pick<SiteConfig, 'host' | 'base' | 'compress' | 'offline'>
+  config: Pick<SiteConfig, 'host' | 'base' | 'compress' | 'offline' | 'external'>
   /** Subject of the last commit, by file of the content. */
   history: {subjects: ReadonlyMap<string, string>}
   assets: Pick<Assets, 'icon' | 'touchIcon' | 'color'>
@@ -46,6 +46,7 @@ export function siteFiles({
     compress: config.compress,
     redirects,
     headers: securityHeaders(site.policy),
+    external: config.external,
   })
   return new Map([
     ...sitemaps(site),

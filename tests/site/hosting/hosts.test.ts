@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
 import {check} from '../../support/in-process.ts'
 import {copyFixture} from '../../support/labdocs.ts'
-import {arrive, ask, ROUTES, rootOf} from '../../support/network/requests.ts'
+import {arrive, arriveAt, ask, ROUTES, rootOf} from '../../support/network/requests.ts'
 import {startNginx, type WebHost} from '../../support/network/web-hosts.ts'
 import {manifestOf} from '../../support/routes.ts'
 import {built, site} from '../../support/site.ts'
@@ -36,7 +36,9 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
     beforeAll(async () => {
       const {root, out: folder} = await rootOf('nginx', base)
       out = folder
-      if (name === 'nginx') host = await startNginx(root, join(out, 'nginx.conf'))
+      // In the documented order, the application that the key "external" names comes after the site.
+      const app = `location ${base}app/ { default_type text/plain; return 200 "the application"; }`
+      if (name === 'nginx') host = await startNginx(root, join(out, 'nginx.conf'), app)
       else {
         const {address} = await site('site', ['--host', 'nginx', '--base', base])
         host = {origin: new URL(address).origin, stop: async () => {}}
@@ -78,6 +80,25 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
           expect([path, key, headers[key.toLowerCase()]]).toEqual([path, key, value])
       }
     })
+
+    test('HTML files of the public folder keep their names, so that their relative links work', async () => {
+      expect(await arriveAt(`${host.origin}${base}api/index.html`)).toEqual({
+        path: `${base}api/index.html`,
+        status: 200,
+        text: 'Every module',
+      })
+      const {status, text} = await arriveAt(`${host.origin}${base}api/mod.html`)
+      expect([status, text]).toEqual([200, 'One module'])
+    })
+
+    if (name === 'nginx')
+      test('paths that another application serves are left to it', async () => {
+        for (const path of ['app/', 'app/x/', 'app/r.html', 'app/x/index.html', 'app/notes.md'])
+          expect([path, (await ask(`${host.origin}${base}${path}`)).body.toString()]).toEqual([
+            path,
+            'the application',
+          ])
+      })
 
     test('the home page has one address', async () => {
       expect(await arrive(host.origin + base)).toEqual({route: '/', status: 200})

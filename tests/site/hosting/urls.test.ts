@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {arrive, ask, rootOf} from '../../support/network/requests.ts'
+import {arrive, arriveAt, ask, rootOf} from '../../support/network/requests.ts'
 import {
   startGithubPages,
   startNginx,
@@ -96,13 +96,28 @@ describe.each(['/', '/manual/'])('other styles of addresses below %s', (base) =>
             '/docs/guide/',
             '/docs/guide.html',
             '/docs/guide/index.html',
-          ])
+          ]) {
+            const {headers} = await ask(`${host.origin}${base.slice(0, -1)}${form}?q=a`)
+            const to = addressOf('/docs/guide')
+            expect([form, headers.location]).toEqual([
+              form,
+              base.slice(0, -1) + form === to ? undefined : `${to}?q=a`,
+            ])
             expect([form, await arrive(host.origin + base.slice(0, -1) + form)]).toEqual([
               form,
               {route: '/docs/guide', status: 200},
             ])
+          }
           const {status, body} = await ask(`${host.origin}${base}files/data.csv`)
           expect([status, body.length > 4]).toEqual([200, true])
+          for (const file of ['index', 'mod']) {
+            const {status, text} = await arriveAt(`${host.origin}${base}api/${file}.html`)
+            expect([file, status, text]).toEqual([
+              file,
+              200,
+              file === 'mod' ? 'One module' : 'Every module',
+            ])
+          }
         })
     })
   })

@@ -37,6 +37,13 @@ export function ask(
   )
 }
 
+/** Returns the address and text of a page of the public folder, which is no page of the site, after redirects of the host. */
+export async function arriveAt(url: string): Promise<{path: string; status: number; text: string}> {
+  const answer = await fetch(url)
+  const [, text = ''] = /<p>(.*?)\./.exec(await answer.text()) ?? []
+  return {path: new URL(answer.url).pathname, status: answer.status, text}
+}
+
 /** Follows redirects of the host and of redirect pages, like a browser. Returns the route of the page that is shown. */
 export async function arrive(url: string): Promise<{route: string | undefined; status: number}> {
   let at = url

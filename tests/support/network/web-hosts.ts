@@ -15,8 +15,11 @@ export interface WebHost {
   stop: () => Promise<void>
 }
 
-/** Serves `root` with nginx, in a server block that includes `config`. On Debian, nginx is installed if it is missing. */
-export async function startNginx(root: string, config: string): Promise<WebHost> {
+/**
+ * Serves `root` with nginx, in a server block that includes `config`. `others`: further locations of that block. On Debian, nginx
+ * is installed if it is missing.
+ */
+export async function startNginx(root: string, config: string, others = ''): Promise<WebHost> {
   const folder = mkdtempSync(join(tmpdir(), 'labdocs-nginx-'))
   const port = await freePort()
   const own = join(folder, 'nginx.conf')
@@ -39,6 +42,7 @@ http {
     listen 127.0.0.1:${port};
     root ${JSON.stringify(root)};
     include ${JSON.stringify(config)};
+    ${others}
   }
 }
 `,
