@@ -174,6 +174,14 @@ test('no two paths differ only in case: on some disks they are one file', () => 
   expect(seen.size).toBeGreaterThan(2000)
 })
 
+test('no two modules have names that differ only in case and ending: their types would be one file', () => {
+  const names = sources.map((file) => file.replace(/\.\w+$/, ''))
+  const twins = names.filter((name) =>
+    names.some((other) => other !== name && other.toLowerCase() === name.toLowerCase()),
+  )
+  expect(twins).toEqual([])
+})
+
 test('no file is longer than 300 lines', () => {
   const long = sources
     .map((file) => ({file, lines: read(file).trimEnd().split('\n').length}))

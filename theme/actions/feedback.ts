@@ -1,5 +1,5 @@
 import {decoded} from '../../runtime/shared/location.ts'
-import {feedbackHref} from '../article/feedback.ts'
+import {feedbackHref} from '../article/feedback-href.ts'
 
 /** Adds what is known only in the open page to the link, before it is pressed. */
 export function fillFeedback(link: HTMLAnchorElement): void {

@@ -1,7 +1,7 @@
 import {usePage, useSite} from '../../runtime/react/context.tsx'
 import {publicAddress} from '../../runtime/shared/location.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {feedbackHref} from './feedback.ts'
+import {feedbackHref} from './feedback-href.ts'
 
 /**
  * A link, so that it works without scripts. Scripts add the section and the search that led here. It sends nothing itself.

@@ -9,7 +9,7 @@ import {CHEVRON, Glyph} from '../icons/glyph.tsx'
 import {PrintLink} from '../print/PrintLink.tsx'
 import {activeHeading} from './active-heading.ts'
 import {showWithin} from './scroll.ts'
-import {useToc} from './toc.ts'
+import {useToc} from './toc-entries.ts'
 
 /** The right column. `tools` adds the tools of the page. */
 export function Toc({tools}: {tools: boolean}) {

@@ -1,6 +1,6 @@
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {Glyph} from '../icons/glyph.tsx'
-import {useToc} from './toc.ts'
+import {useToc} from './toc-entries.ts'
 
 /** Opens the contents of the page from the bar on a phone. */
 export function TocButton() {

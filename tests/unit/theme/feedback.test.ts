@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {feedbackHref} from '../../../theme/article/feedback.ts'
+import {feedbackHref} from '../../../theme/article/feedback-href.ts'
 
 const facts = {
   title: 'Labels & codes',

@@ -5,7 +5,7 @@ import {
   quantity,
   spokenFormula,
   spokenQuantity,
-} from '../../../theme/plugins/chemistry/theme/notation.ts'
+} from '../../../theme/plugins/chemistry/theme/printed-form.ts'
 
 /** Subscripts as `_{…}`, superscripts as `^{…}`, narrow no-break spaces as `~`. */
 const shown = (parts: Part[]) =>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {activeHeading} from '../../../theme/navigation/active-heading.ts'
-import {tocEntries} from '../../../theme/navigation/toc.ts'
+import {tocEntries} from '../../../theme/navigation/toc-entries.ts'
 
 const sight = {bar: 60, height: 900, atEnd: false}
 

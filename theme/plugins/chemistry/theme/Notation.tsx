@@ -1,4 +1,4 @@
-import {formula, type Part, quantity, spokenFormula, spokenQuantity} from './notation.ts'
+import {formula, type Part, quantity, spokenFormula, spokenQuantity} from './printed-form.ts'
 
 /** `:si[25 °C]`. */
 export function Quantity({labelText}: {labelText: string}) {
