@@ -47,7 +47,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     : await (await import('../init/questions.ts')).ask(suggested, given)
   if (!answers) {
     say('Nothing was written.')
-    return 0
+    return 2
   }
   const files = filesOf({
     ...answers,

@@ -122,9 +122,12 @@ function withoutFixedCode(problem: Problem): Problem {
 /** Returns how to write an address as an origin, if it is almost one. */
 function originHint(url: string): {hint?: string} {
   const [, origin, rest] =
-    /^((?:https?:\/\/)?[\w.-]+\.[\w-]+(?::\d+)?)(\/.*)?$/i.exec(url.trim()) ?? []
+    /^((?:https?:\/\/)?[\p{L}\p{N}._-]+\.[\p{L}\p{N}_-]+(?::\d+)?)(\/.*)?$/iu.exec(url.trim()) ?? []
   if (rest && rest !== '/') return {hint: 'Put a path below which the site is served into "base".'}
-  return origin ? {hint: `Did you mean "${/^http/i.test(origin) ? '' : 'https://'}${origin}"?`} : {}
+  if (!origin) return {}
+  const whole = /^https?:/i.test(origin) ? origin : `https://${origin}`
+  // As browsers write it: small letters, no usual port, other alphabets as xn--.
+  return URL.canParse(whole) ? {hint: `Did you mean "${new URL(whole).origin}"?`} : {}
 }
 
 /** Fills in the defaults. `resolve` makes a path absolute. */

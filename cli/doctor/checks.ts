@@ -145,7 +145,8 @@ function host({host: name, url, base, content}: SiteConfig): Finding {
       message: `${url} is GitHub Pages, but "host" is ${name ?? 'not set'}, so addresses with a slash at the end are not found.`,
       fix: "Set host: 'github-pages' in site.config.ts.",
     }
-  if (name === 'github-pages' && !ofGithub && !existsSync(join(content, 'public/CNAME')))
+  const isNamed = url !== UNPUBLISHED && !ofGithub
+  if (name === 'github-pages' && isNamed && !existsSync(join(content, 'public/CNAME')))
     return {
       about: 'Host',
       status: 'advice',

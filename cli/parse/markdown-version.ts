@@ -18,6 +18,7 @@ import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'
 import {rowOf} from './figure-rows.ts'
 import {withoutFrontMatter} from './front-matter/front-matter.ts'
+import {isComment} from './lint/footnotes.ts'
 import {figureText} from './plugin-markdown.ts'
 import {type Filled, withValues} from './statistics.ts'
 import {SKIP, visit} from './syntax/visit.ts'
@@ -92,10 +93,14 @@ export function markdownTwin(
     )
       add(node, (text, from, to) => container(node, from, to, text, context))
     else if (node.type === 'heading') add(node, explicitId)
+    else if (isComment(node) && node.title) add(node, (_text, from, to) => [{from, to, text: ''}])
     else if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       add(node, (text, from, to) => address(node, text, from, to))
     else if (node.type === 'html')
-      add(node, (text, from, to) => addressesInHtml(text.slice(from, to), from))
+      add(node, (text, from, to) => {
+        const html = text.slice(from, to)
+        return [...commentsInHtml(html, from), ...addressesInHtml(html, from)]
+      })
     // Handled as code: an example of a directive is not the directive.
     else if (node.type === 'code')
       add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
@@ -147,6 +152,15 @@ function addressesInHtml(html: string, from: number): Edit[] {
       return isOurs(url) ? [{from: start, to: start + url.length, text: addressMark(url)}] : []
     }),
   )
+}
+
+/** Removes notes of authors: the page does not show them either. */
+function commentsInHtml(html: string, from: number): Edit[] {
+  return [...html.matchAll(/<!--.*?(?:-->|$)/gs)].map(({0: comment, index}) => ({
+    from: from + index,
+    to: from + index + comment.length,
+    text: '',
+  }))
 }
 
 function fragmentText(file: string, context: ParseContext): string {

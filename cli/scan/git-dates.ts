@@ -60,7 +60,11 @@ async function logOf(
   const log = await git(folder, [
     '-c',
     'core.quotepath=off',
+    // Whatever the settings of the user are.
+    '-c',
+    'log.showRoot=true',
     'log',
+    '--no-relative',
     '--format=%x00%H %cI %s',
     '--name-only',
     '--no-renames',

@@ -1,5 +1,5 @@
 /**
- * Turns a site into the input of the search index. The home page, the
+ * Turns a site into the input of the search index. A home page that is not part of the docs, the
  * not-found page, the search page and unlisted pages are excluded.
  */
 import {trailOf} from '../../runtime/shared/sidebar.ts'
@@ -11,7 +11,7 @@ import {withTexts} from './late-page.ts'
 /** Returns the pages to index. `rendered`: sections of pages that are not written in Markdown, by route. */
 export function searchPages(site: Site, rendered: Map<Route, Section[]>): SearchPage[] {
   return [...site.entries.values()]
-    .filter((entry) => entry.route !== '/' && !isHidden(entry))
+    .filter((entry) => (entry.route !== '/' || entry.kind === 'doc') && !isHidden(entry))
     .map((entry) =>
       withTexts(
         {

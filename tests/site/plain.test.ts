@@ -5,6 +5,7 @@ import {beforeAll, expect, test} from 'vitest'
 import type {Page} from '../../runtime/shared/types.ts'
 import {filesBelow} from '../support/files.ts'
 import {HOME, labdocs, type Run} from '../support/labdocs.ts'
+import {openIndex} from '../support/relevance.ts'
 import {expectSnapshot, withoutHashes} from '../support/snapshot.ts'
 import {temporary} from '../support/temporary.ts'
 
@@ -99,4 +100,10 @@ test('what GitHub shows, a directive that nobody knows is text, code of the fold
 test('the Markdown twin is the text', () => {
   expectSnapshot('plain/index.md', read('index.md'))
   expectSnapshot('plain/second.md', read('guide/second.md'))
+})
+
+test('the README, which is the home page, can be searched as well', () => {
+  const {routes} = openIndex(out)
+  expect(routes.has('/')).toBe(true)
+  expect(routes.size).toBeGreaterThan(3)
 })

@@ -1,7 +1,7 @@
 /** Sets the ids and section numbers of headings. */
 
 import GithubSlugger, {slug} from 'github-slugger'
-import type {Element, Root as HastRoot} from 'hast'
+import type {Element, ElementContent, Root as HastRoot} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'
 import type {Heading} from '../../../runtime/shared/types.ts'
 import type {ParseContext} from '../context.ts'
@@ -103,8 +103,19 @@ function named(element: Element, {emoji}: ParseContext): NamedHeading {
   return {id: String(element.properties.id), texts, ...(more.length ? {more} : {})}
 }
 
+/** Returns the text without the numbers of footnotes, which are not part of it and can change. */
 function textOf(element: Element): string {
-  return hastText(element).replace(/\s+/g, ' ').trim()
+  const children = element.children.filter((child) => !isFootnoteNumber(child))
+  return hastText({...element, children})
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function isFootnoteNumber(node: ElementContent): boolean {
+  return (
+    node.type === 'element' &&
+    node.children.some((child) => child.type === 'element' && 'dataFootnoteRef' in child.properties)
+  )
 }
 
 function isNumbered(headings: Heading[], context: ParseContext): boolean {

@@ -2,7 +2,7 @@
  * Checks footnotes and link definitions of one file: duplicates, unused ones, and references
  * to undefined ones. As in the Markdown parser, a definition is valid for its file.
  */
-import type {Nodes} from 'mdast'
+import type {FootnoteDefinition, Definition as LinkDefinition, Nodes} from 'mdast'
 import type {Point} from 'unist'
 import {nearest} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
@@ -48,9 +48,10 @@ export function createNotes(context: ParseContext): Notes {
     `${kind} ${file} ${label.toLowerCase()}`
   const placeOf = (node: Nodes) => context.places.of(node)
 
-  const define = (kind: Kind, label: string, node: Nodes) => {
+  const define = (kind: Kind, node: FootnoteDefinition | LinkDefinition) => {
+    const label = node.label ?? node.identifier
     const place = placeOf(node)
-    const key = keyOf(kind, place.file, label)
+    const key = keyOf(kind, place.file, node.identifier)
     const first = defined.get(key)
     if (!first) {
       defined.set(key, {label, at: node.position?.start, place, used: isComment(node)})
@@ -64,9 +65,8 @@ export function createNotes(context: ParseContext): Notes {
 
   return {
     see: (node) => {
-      if (node.type === 'footnoteDefinition')
-        define('footnote', node.label ?? node.identifier, node)
-      else if (node.type === 'definition') define('definition', node.label ?? node.identifier, node)
+      if (node.type === 'footnoteDefinition') define('footnote', node)
+      else if (node.type === 'definition') define('definition', node)
       else if (node.type === 'footnoteReference')
         referred.push(keyOf('footnote', placeOf(node).file, node.identifier))
       else if (node.type === 'linkReference' || node.type === 'imageReference')
@@ -94,7 +94,7 @@ export function createNotes(context: ParseContext): Notes {
 }
 
 /** `[//]: # (a comment)` is a common idiom for a comment: it defines nothing. */
-function isComment(node: Nodes): boolean {
+export function isComment(node: Nodes): node is LinkDefinition {
   return node.type === 'definition' && (node.url === '#' || node.url === '')
 }
 

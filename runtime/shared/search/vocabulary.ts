@@ -79,7 +79,7 @@ export function createVocabulary(
           end += 2
         if (end === at) continue
         const parts = Array.from(text.subarray(at - 1, end))
-        const key = String.fromCharCode(...parts)
+        const key = parts.join()
         let term = joined.get(key)
         if (term === undefined) {
           const words = parts

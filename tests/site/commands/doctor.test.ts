@@ -80,6 +80,8 @@ test('GitHub Pages: the host is named, and the site has its name', async () => {
   })
   const whole = site(named, {'content/public/CNAME': 'workshop.example\n'})
   expect((await examine(whole)).said.Host.status).toBe('ok')
+  // Without "url", which is advice of its own, there is no name yet.
+  expect((await examine(site("host: 'github-pages'"))).said.Host.status).toBe('ok')
 })
 
 test('a cache folder below a file cannot be written', async () => {

@@ -146,6 +146,9 @@ test('the url is an origin', () => {
   for (const [url, hint] of [
     ['example.org', 'Did you mean "https://example.org"?'],
     [' https://example.org', 'Did you mean "https://example.org"?'],
+    ['https://Docs.Example.org', 'Did you mean "https://docs.example.org"?'],
+    ['https://example.org:443', 'Did you mean "https://example.org"?'],
+    ['https://bücher.example', 'Did you mean "https://xn--bcher-kva.example"?'],
     ['https://example.org/sub', ofBase],
     ['https://example.org/?q', ofBase],
     ['ftp://example.org', undefined],

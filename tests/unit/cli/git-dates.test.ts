@@ -165,3 +165,11 @@ test('a repository of another user is reported: git does not read it', async () 
     {code: 'shallow-history', hint: `Run: git config --global --add safe.directory "${root}"`},
   ])
 })
+
+test('settings of the user change nothing: paths below the folder, no changes of the first commit', async () => {
+  const {root, git, commit} = repository()
+  commit('2021-01-01T00:00:00Z', {'docs/a.md': '1'})
+  git(['config', 'diff.relative', 'true'])
+  git(['config', 'log.showRoot', 'false'])
+  expect([...(await lastChanged(join(root, 'docs')))]).toEqual([['a.md', '2021-01-01T00:00:00Z']])
+})

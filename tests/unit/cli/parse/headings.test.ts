@@ -107,3 +107,8 @@ test('a level that is left out, a second title', async () => {
   ])
   expect(codes(await parse('# T\n\n# U\n\n#### V', {bare: true}))).toEqual([])
 })
+
+test('the number of a footnote belongs neither to the id nor to the text of a heading', async () => {
+  const {headings} = await parse('Text.[^1]\n\n## A title[^2]\n\n[^1]: One.\n[^2]: Two.\n')
+  expect(headings.map(({id, text}) => [id, text])).toEqual([['a-title', 'A title']])
+})

@@ -98,3 +98,11 @@ test('the template of a row is filled in', async () => {
     ),
   ).toBe('# Page\n\nWorld\n\n**Quiz (2): Which one?**\n\nThis.\n')
 })
+
+test('notes of authors, which the page does not show, are left out', async () => {
+  expect(
+    await twin(
+      'Text <!-- a\nnote --> more.\n\n<!-- [a](b.md) -->\n\n[//]: # (another note)\n\n`<!-- code -->` [top][]\n\n[top]: #\n',
+    ),
+  ).toBe('# Page\n\nText  more.\n\n`<!-- code -->` [top][]\n\n[top]: #\n')
+})

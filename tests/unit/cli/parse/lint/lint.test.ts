@@ -149,3 +149,8 @@ test('what writers nearly get right: one message, with what was meant', async ()
       `1:3 "${box}" is shown as typed: it is not read as a box. ${meant}`,
     ])
 })
+
+test('a definition is used by every name that Markdown takes for the same', async () => {
+  const text = '[Größe], [Bar Baz][], [^maß]\n\n[Größe]: a.md\n[Bar\nbaz]: b.md\n[^maß]: Note.\n'
+  expect(codes(await parse(text))).toEqual([])
+})
