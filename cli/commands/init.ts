@@ -1,6 +1,6 @@
 /** `labdocs init`: writes the first files of a site. It never overwrites files. */
 import {existsSync, readFileSync} from 'node:fs'
-import {basename, join, relative} from 'node:path'
+import {basename, dirname, join, relative} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {createFiles, rewriteFile} from '../disk/write-file.ts'
@@ -49,17 +49,41 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     say('Nothing was written.')
     return 2
   }
+  const labdocs = packageSource(HOME, root)
   const files = filesOf({
     ...answers,
-    labdocs: packageSource(HOME, root),
+    labdocs,
     manager: managerOf(root),
     ...(found ? {found} : {}),
   })
   for (const line of await uninterrupted(() => write(root, files))) say(line)
   say(`\nNext:\n${next(root).join('\n')}`)
   if (answers.host !== 'none')
-    say(`\nBefore you publish, set "url" in ${CONFIG_FILE} to the address of the site.`)
+    say(`\nBefore you publish:\n${beforePublishing(root, labdocs, Object.keys(files)).join('\n')}`)
   return 0
+}
+
+/** `labdocs`: where package.json gets it from. */
+function beforePublishing(root: string, labdocs: string, files: string[]): string[] {
+  const outside = /^file:(\.\..*)/.exec(labdocs)?.[1]
+  const hasWorkflows = files.some((file) => file.startsWith('.github/'))
+  return [
+    `  Set "url" in ${CONFIG_FILE} to the address of the site.`,
+    ...(outside
+      ? [`  Install a package of labdocs from this folder: other machines do not have ${outside}.`]
+      : []),
+    ...(hasWorkflows && isBelowRepository(root)
+      ? [
+          '  Move .github to the top of the repository, where GitHub looks for it, and name this folder in the workflows.',
+        ]
+      : []),
+  ]
+}
+
+function isBelowRepository(folder: string): boolean {
+  const above = dirname(folder)
+  if (existsSync(join(folder, '.git')) || above === folder) return false
+  return existsSync(join(above, '.git')) || isBelowRepository(above)
 }
 
 /** For existing pages, no files that depend on the host are written. */

@@ -83,6 +83,7 @@ function unused(
   const read = new Set(
     [...docs.values()]
       .flatMap((doc) => [imageOf(doc) ?? '', ...Object.keys(doc.dependencies)])
+      .concat(importedFiles(sources))
       // Another case is reported where the file is named.
       .map((file) => file.toLowerCase()),
   )
@@ -93,13 +94,26 @@ function unused(
         !file.startsWith(`${publicFolder}/`) &&
         !used.has(file) &&
         !read.has(file.toLowerCase()) &&
-        !/\.(tsx?|css)$/.test(file),
+        !CODE.test(file),
     )
     .map(({file, kind}) => {
       const message =
         kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.'
       return diagnostic('unused-asset', file, message, {hint: hintForUnused(file)})
     })
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|css)$/
+
+/** Returns the files of the content whose paths are in the code next to the pages: React pages can import data and pictures. */
+function importedFiles(sources: ResolveInput['sources']): string[] {
+  return [...sources.values()].flatMap(({file, text}) =>
+    CODE.test(file)
+      ? [...text.matchAll(/['"`](\.{1,2}\/[^'"`\s]+)['"`]/g)].map(([, path]) =>
+          posix.join(posix.dirname(file), path!),
+        )
+      : [],
+  )
 }
 
 /** A file with nearly the name of a page, or of a category file, has content that must not be deleted. */

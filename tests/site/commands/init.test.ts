@@ -1,5 +1,5 @@
 /** `labdocs init` in new folders, in folders with files, and where it must not write. */
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {PUBLISHERS} from '../../../cli/init/new-site.ts'
@@ -40,9 +40,20 @@ test('a folder of pnpm or Yarn: its commands', async () => {
     const root = temporary('init', files)
     const {stdout} = await init(root, '--host', 'nginx')
     expect(stdout).toContain(`\n  ${next} labdocs dev\n`)
-    expect(stdout).toContain('\nBefore you publish, set "url" in site.config.ts')
+    expect(stdout).toContain('\nBefore you publish:\n  Set "url" in site.config.ts')
+    expect(stdout).not.toContain('top of the repository')
     expect(read(root, '.github/workflows/check.yml')).toContain(step)
   }
+})
+
+test('where workflows are not looked for, and what they cannot install', async () => {
+  const root = temporary('init')
+  mkdirSync(join(root, '.git'))
+  const {stdout} = await init(join(root, 'docs'), '--host', 'github-pages')
+  expect(stdout).toContain('  Move .github to the top of the repository')
+  // The tests run from a clone.
+  expect(stdout).toMatch(/Install a package of labdocs .* do not have \.\./)
+  expect((await init(join(root, 'other'))).stdout).not.toContain('Before you publish')
 })
 
 test('the files of each host', async () => {

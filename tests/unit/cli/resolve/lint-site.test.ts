@@ -83,6 +83,15 @@ test('files and fragments that no page uses', async () => {
   expect(
     await found({'docs/a.md': `${about(good)}\n::include{file=_f.md}`, 'docs/_f.md': 'x'}),
   ).toEqual([])
+  // Code imports it, or is imported.
+  expect(
+    await found({
+      'docs/a.md': about(good),
+      '_tool.tsx': "import data from './docs/data.json'\nimport('./lib.js')",
+      'docs/data.json': '{}',
+      'lib.js': '',
+    }),
+  ).toEqual([])
   // Nearly a page, or nearly a category: its content must not be deleted.
   const nearly = ['docs/b.MD', 'docs/c.markdown', 'docs/_category.yaml']
   const said = await found({

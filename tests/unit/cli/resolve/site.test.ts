@@ -368,6 +368,7 @@ test('the content folder itself can hold the docs: its pages are in the sidebar'
   ])
   const found = searchPages(site, new Map()).map(({route, context}) => [route, context])
   expect(found).toEqual([
+    ['/', ''],
     ['/a', 'a'],
     ['/guide/b', 'guide'],
     ['/all', 'guide'],
