@@ -220,3 +220,39 @@ test('the style sheet of a page applies only while that page is shown', async ({
   await expect(page).toHaveURL(/helpdesk$/)
   await expect.poll(applied).toBe(before + 1)
 })
+
+test('with forced dark colors, the words of diagrams are light, and no area behind them is', async ({
+  visit,
+}) => {
+  const page = await visit('/docs/documentation/figures', {
+    forcedColors: 'active',
+    colorScheme: 'dark',
+  })
+  const [words, areas] = await page.evaluate(() =>
+    ['text', ':is(.graph__g, .graph__n, .graph__note)'].map((what) =>
+      [...document.querySelectorAll(`.graph ${what}`)].map((one) => {
+        const [red, green, blue] = (getComputedStyle(one).fill.match(/\d+/g) ?? []).map(Number)
+        return red === undefined ? 'none' : red + green! + blue! > 384 ? 'light' : 'dark'
+      }),
+    ),
+  )
+  expect(new Set(words)).toEqual(new Set(['light']))
+  expect(areas!.length).toBeGreaterThan(20)
+  expect(areas).not.toContain('light')
+})
+
+test('a version in a step stays on its line', async ({visit}) => {
+  const page = await visit('/docs/services/chemspectra/cv')
+  const steps = page.locator('.steps > li', {has: page.locator('.chip')})
+  expect(await steps.count()).toBeGreaterThan(0)
+  const gaps = await steps.evaluateAll((all) =>
+    all.map((step) => {
+      const ring = step.querySelector('.step-no')!.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents([...step.childNodes].find(({nodeType}) => nodeType === 3)!)
+      const line = range.getClientRects()[0]!
+      return Math.abs((ring.top + ring.bottom) / 2 - (line.top + line.bottom) / 2)
+    }),
+  )
+  for (const gap of gaps) expect(gap).toBeLessThan(3)
+})

@@ -56,16 +56,29 @@ export function showDisplay(): void {
 /** The version of the reader's installation, for chips such as "since 2.1". */
 function versionField(): HTMLElement {
   const value = ownVersion.get() ?? ''
-  const input = element('input', {value, inputmode: 'decimal', autocomplete: 'off'})
-  input.addEventListener('input', () => {
+  const id = 'display-version'
+  const input = element('input', {
+    value,
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    'aria-describedby': id,
+  })
+  const note = element('p', {id, role: 'status'})
+  const check = (isFinished: boolean) => {
     const text = input.value.trim()
     const isWrong = text !== '' && !isVersion(text)
-    input.setAttribute('aria-invalid', String(isWrong))
+    if (!isWrong || isFinished) {
+      input.setAttribute('aria-invalid', String(isWrong))
+      note.textContent = isWrong ? msg('display.versionWrong') : ''
+    }
     if (isWrong) return
     ownVersion.set(text || null)
     apply()
-  })
-  return element('label', {class: 'field'}, msg('display.version'), input)
+  }
+  input.addEventListener('input', () => check(false))
+  input.addEventListener('change', () => check(true))
+  const label = element('label', {class: 'field'}, msg('display.version'), input)
+  return element('div', {class: 'display-version'}, label, note)
 }
 
 function choice(

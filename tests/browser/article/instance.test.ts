@@ -25,8 +25,13 @@ for (const [width, colors] of [
     const sheet = page.getByRole('dialog', {name: 'Display'})
     const field = sheet.getByLabel('Version that you use')
     await field.fill('two')
+    await field.press('Enter')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(
+      'Enter a number such as 2.1. This one is not used.',
+    )
     await field.fill('0.1')
+    await expect(field).toHaveAccessibleDescription('')
     await expect(chip).toHaveAttribute('data-mine', 'no')
     await expect(chip).toHaveAttribute('title', `${words}: not in your version 0.1`)
     await field.fill(version)

@@ -49,6 +49,7 @@ export const device: Table<typeof english> = {
   'display.motion': 'Bewegung',
   'display.calm': 'Keine',
   'display.version': 'Ihre Version, zum Beispiel 2.1',
+  'display.versionWrong': 'Geben Sie eine Zahl wie 2.1 ein. Diese wird nicht verwendet.',
   'news.title': 'Neu seit Ihrem letzten Besuch',
   'keys.title': 'Tasten',
   'keys.control': 'Strg',

@@ -42,6 +42,7 @@ export const device = {
   'display.motion': 'Motion',
   'display.calm': 'None',
   'display.version': 'Version that you use, such as 2.1',
+  'display.versionWrong': 'Enter a number such as 2.1. This one is not used.',
   'news.title': 'New since your last visit',
   'keys.title': 'Keys',
   'keys.control': 'Ctrl',
