@@ -35,7 +35,7 @@ export async function needStyle(url: string): Promise<void> {
   await (link ? added.get(url) : addStyle(url))
 }
 
-/** Loads a style sheet of another page. It applies from `applyStyles` on. Resolves like `needStyle`. */
+/** Loads a style sheet of another page. It does not apply before `applyStyles`. Resolves like `needStyle`. */
 export async function loadStyle(url: string): Promise<void> {
   await (linkOf(url) ? added.get(url) : addStyle(url, undefined, true))
 }

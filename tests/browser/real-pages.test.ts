@@ -54,6 +54,19 @@ test('after the page was scrolled with a finger on a plot, a tap reads a value, 
   await expect.poll(() => value.innerText()).not.toBe(before)
 })
 
+test('a plot is enlarged with one finger, and shows all again', async ({visit}) => {
+  const page = await visit('/docs/services/chemspectra/ir')
+  const plot = page.locator('.plot-box').first()
+  const whole = plot.getByRole('button', {name: 'Whole range'})
+  await expect(plot.locator('.plot-box__p')).toHaveAttribute('tabindex', '0')
+  const before = await plot.locator('svg').first().innerHTML()
+  await plot.getByRole('button', {name: 'Zoom in'}).click()
+  await expect(whole).toHaveAttribute('aria-disabled', 'false')
+  await plot.getByRole('button', {name: 'Zoom out'}).click()
+  await expect(whole).toHaveAttribute('aria-disabled', 'true')
+  expect(await plot.locator('svg').first().innerHTML()).toBe(before)
+})
+
 test('on paper, a plot keeps a short table of its values, and leaves out a long one', async ({
   visit,
 }) => {

@@ -15,6 +15,7 @@ const KEYS: [keys: string, does: string][] = [
   ['← →', msg('keys.sides')],
   ['↑ ↓', msg('keys.upDown')],
   ['+ − 0', msg('keys.zoom')],
+  ['↑ ↓ ⇧← ⇧→', msg('keys.pan')],
   [msg('keys.escape'), msg('keys.close')],
 ]
 

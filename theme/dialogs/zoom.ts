@@ -1,6 +1,7 @@
 /**
- * Enlarges a figure: a full-window dialog with a copy of it. Wheel and pinch zoom at the pointer, dragging pans, a double
- * click toggles between fit and 100 %. Keys: + and − zoom, 0 fits, ← → go through the figures of the page.
+ * Enlarges a figure: a full-window dialog with a copy of it. Wheel and pinch zoom at the pointer, dragging pans, a click moves
+ * its point to the center, a double click toggles between fit and 100 %. Keys: + and − zoom, 0 fits, ↑ ↓ and Shift with ← → pan,
+ * ← → go through the figures of the page.
  */
 
 import {iconHtml} from '../../runtime/browser/element.ts'
@@ -37,10 +38,13 @@ export function zoom(first: HTMLElement): void {
     if (button) does[button.dataset.do!]!()
   })
   dialog.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const name = KEYS[event.key]
-    if (!name || event.ctrlKey || event.metaKey || event.altKey) return
+    const way = event.shiftKey || !name ? WAYS[event.key] : undefined
+    if (!name && !way) return
     event.preventDefault()
-    does[name]!()
+    if (way) viewport.pan(...way)
+    else does[name!]!()
   })
   followPointers(stage, viewport)
   const onResize = () => show(at)
@@ -68,6 +72,14 @@ const KEYS: Record<string, string> = {
   '0': 'fit',
   ArrowLeft: 'previous',
   ArrowRight: 'next',
+}
+
+/** How far a key moves the figure, in px: what is seen moves in the direction of the arrow. */
+const WAYS: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
 }
 
 /** Returns an empty dialog. `isOneOfMany`: with buttons for the previous and the next figure. */
@@ -133,6 +145,10 @@ function createViewport(stage: HTMLElement, what: HTMLElement) {
   return {
     pan,
     showAll,
+    /** Moves a point to the center, unless everything is seen. */
+    center: (x: number, y: number) => {
+      if (view.scale > fitting) pan(stage.clientWidth / 2 - x, stage.clientHeight / 2 - y)
+    },
     scale: (factor: number, x?: number, y?: number) => scaleTo(view.scale * factor, x, y),
     toggle: (x: number, y: number) =>
       Math.abs(view.scale - 1) < 0.01 ? showAll() : scaleTo(1, x, y),
@@ -206,11 +222,18 @@ interface Gestures {
   pan: (dx: number, dy: number) => void
   scale: (factor: number, x: number, y: number) => void
   toggle: (x: number, y: number) => void
+  center: (x: number, y: number) => void
 }
 
-/** Handles wheel, drag, pinch and double click, in pixels of the stage. */
-function followPointers(stage: HTMLElement, {pan, scale, toggle}: Gestures): void {
+/** How long a click waits for a second one, in ms. */
+const DOUBLE = 300
+
+/** Handles wheel, drag, pinch, click and double click, in pixels of the stage. */
+function followPointers(stage: HTMLElement, {pan, scale, toggle, center}: Gestures): void {
   const down = new Map<number, {x: number; y: number}>()
+  let start = {x: 0, y: 0}
+  let isDrag = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
   const within = (event: MouseEvent) => {
     const box = stage.getBoundingClientRect()
     return {x: event.clientX - box.left, y: event.clientY - box.top}
@@ -224,18 +247,27 @@ function followPointers(stage: HTMLElement, {pan, scale, toggle}: Gestures): voi
     },
     {passive: false},
   )
+  stage.addEventListener('click', (event) => {
+    clearTimeout(waiting)
+    if (isDrag || event.detail !== 1) return
+    const {x, y} = within(event)
+    waiting = setTimeout(() => center(x, y), DOUBLE)
+  })
   stage.addEventListener('dblclick', (event) => {
     const {x, y} = within(event)
     toggle(x, y)
   })
   stage.addEventListener('pointerdown', (event) => {
     stage.setPointerCapture(event.pointerId)
-    down.set(event.pointerId, within(event))
+    start = within(event)
+    isDrag = down.size > 0
+    down.set(event.pointerId, start)
   })
   stage.addEventListener('pointermove', (event) => {
     const from = down.get(event.pointerId)
     if (!from) return
     const to = within(event)
+    if (Math.hypot(to.x - start.x, to.y - start.y) > 4) isDrag = true
     down.set(event.pointerId, to)
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1]
     if (!other) {

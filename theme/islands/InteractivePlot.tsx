@@ -3,7 +3,7 @@
  * hydration.
  *
  * Pointer: moving the mouse, a click or a tap sets the cursor; dragging zooms, a double click shows all; Ctrl + wheel and
- * two fingers zoom. Keys: ← → one step, with Shift ten; Home, End; + − zoom at the cursor; p, Shift + p the next and
+ * two fingers zoom, and so do two buttons. Keys: ← → one step, with Shift ten; Home, End; + − zoom at the cursor; p, Shift + p the next and
  * previous peak; 0 shows all.
  */
 
@@ -70,6 +70,7 @@ export function InteractivePlot({plot}: {plot: Plot}) {
             {msg('plot.peaks')}
           </button>
         )}
+        <ZoomButtons {...reading} />
         <button
           type="button"
           className="plot-box__b"
@@ -80,6 +81,31 @@ export function InteractivePlot({plot}: {plot: Plot}) {
         </button>
       </div>
     </div>
+  )
+}
+
+/** For one finger. They zoom at the cursor. */
+function ZoomButtons({samples, view, setView, cursor}: Reading) {
+  const about = cursor === null ? (view[0] + view[1]) / 2 : (samples[cursor]?.x ?? 0.5)
+  return (
+    <>
+      <button
+        type="button"
+        className="plot-box__b"
+        aria-label={msg('zoom.out')}
+        onClick={() => setView(scaled(view, 2, about))}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        className="plot-box__b"
+        aria-label={msg('zoom.in')}
+        onClick={() => setView(scaled(view, 0.5, about))}
+      >
+        +
+      </button>
+    </>
   )
 }
 

@@ -89,6 +89,7 @@ test('? opens the list of keys; Esc closes it, and the focus is back where it wa
     '← →',
     '↑ ↓',
     '+ − 0',
+    '↑ ↓ ⇧← ⇧→',
     'Esc',
   ])
   expect(

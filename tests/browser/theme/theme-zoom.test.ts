@@ -186,6 +186,30 @@ test('the wheel scales at the pointer, dragging moves, a double click toggles', 
   expect(await view(page)).toEqual(fit)
 })
 
+test('a figure that does not fit is moved without dragging: by keys, and by a click on what should be in the middle', async ({
+  open,
+}) => {
+  const page = await open('docs/pictures')
+  await enlarge(page)
+  for (let step = 0; step < 8; step++) await page.keyboard.press('+')
+  const {x, y} = await view(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => view(page)).toMatchObject({x: x - 80, y: y - 80})
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(() => view(page)).toMatchObject({x, y})
+  const stage = (await page.locator('.zoom__stage').boundingBox())!
+  await page.mouse.click(stage.x + stage.width / 2 + 100, stage.y + stage.height / 2 - 50)
+  // Half a pixel of the window may be lost.
+  const near = async () => {
+    const now = await view(page)
+    return Math.hypot(now.x - x + 100, now.y - y - 50)
+  }
+  await expect.poll(near).toBeLessThan(1)
+  await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 1 (1 of 3)')
+})
+
 test('two fingers pinch', async ({open}) => {
   const page = await open('docs/pictures', {hasTouch: true})
   await enlarge(page)

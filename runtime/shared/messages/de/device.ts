@@ -61,6 +61,7 @@ export const device: Table<typeof english> = {
   'keys.sides': 'Bereich der Seitenleiste zu- und aufklappen; Tab wählen',
   'keys.upDown': 'Treffer wählen; die Eingabetaste öffnet ihn',
   'keys.zoom': 'Abbildung vergrößern, verkleinern, einpassen',
+  'keys.pan': 'Vergrößerte Abbildung verschieben',
   'keys.close': 'Schließen, was offen ist',
   'keys.single': 'Einzelne Tasten:',
 }

@@ -54,6 +54,7 @@ export const device = {
   'keys.sides': 'Close and open a category of the sidebar; choose a tab',
   'keys.upDown': 'Choose a search result; Enter opens it',
   'keys.zoom': 'Zoom in, zoom out, fit a figure',
+  'keys.pan': 'Move an enlarged figure',
   'keys.close': 'Close what is open',
   'keys.single': 'Single keys:',
 } as const
