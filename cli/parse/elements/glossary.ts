@@ -132,6 +132,8 @@ function explicit(node: TextDirective, context: ParseContext, seen: Set<Glossary
   const name =
     node.attributes?.of ??
     node.children.map((child) => ('value' in child ? child.value : '')).join('')
+  // A directive without words is reported as such.
+  if (!name) return
   const term = matcher ? lookUp(name, matcher) : undefined
   if (!term) {
     context.report('unknown-term', node, `"${name}" is not in the glossary.`, {

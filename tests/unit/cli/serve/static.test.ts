@@ -100,7 +100,7 @@ test('other forms lead to them, and keep the query', async () => {
   expect(await short('/docs.html')).toBe('301 /docs')
   expect(await short('/docs/eln/index.html')).toBe('301 /docs/eln')
   expect(await short('/index.html')).toBe('301 /')
-  expect(await short('/search/?q=a%20b&c=d')).toBe('301 /search?q=a%20b&c=d')
+  expect(await short('/docs/?q=a%20b&c=d')).toBe('301 /docs?q=a%20b&c=d')
   expect(await short('/docs.html?a=b?c')).toBe('301 /docs?a=b?c')
 })
 

@@ -30,7 +30,10 @@ const RULES: readonly Rule[] = [
   line('Cause', 'a known component that is lost; it comes after the parentheses of the point'),
   value('Residue', 'Give the final percentage at the end of the line.'),
   value('Steps', 'Give the onset, maximum, endset, and total loss.'),
-  named('check-the-analysis')('Sum', 'The losses in the steps and the residue add up to 100%.'),
+  named('check-the-analysis')(
+    'Sum',
+    'If you state a residue, it and the losses in the steps add up to 100%.',
+  ),
 ]
 
 const SIGN = ': Temp. in °C (weight loss, %) = '
