@@ -34,7 +34,7 @@ export function redirect(
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')
   const isHome = clean === '' || clean === '/' || clean === '/index'
-  if (!isHome && !isPage(decoded(clean))) return undefined
   const target = isHome ? '/' : clean + ending
-  return target === local ? undefined : {status: 301, location: base.slice(0, -1) + target + search}
+  if (target === local || (!isHome && !isPage(decoded(clean)))) return undefined
+  return {status: 301, location: base.slice(0, -1) + target + search}
 }

@@ -3,8 +3,8 @@
  * hydration.
  *
  * Pointer: moving the mouse, a click or a tap sets the cursor; dragging zooms, a double click shows all; Ctrl + wheel and
- * two fingers zoom, and so do two buttons. Keys: ← → one step, with Shift ten; Home, End; + − zoom at the cursor; p, Shift + p the next and
- * previous peak; 0 shows all.
+ * two fingers zoom. Keys: ← → one step, with Shift ten; Home, End; + − zoom at the cursor, as two buttons do; p, Shift + p the
+ * next and previous peak; 0 shows all.
  */
 
 import {type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState} from 'react'
@@ -85,15 +85,14 @@ export function InteractivePlot({plot}: {plot: Plot}) {
 }
 
 /** For one finger. They zoom at the cursor. */
-function ZoomButtons({samples, view, setView, cursor}: Reading) {
-  const about = cursor === null ? (view[0] + view[1]) / 2 : (samples[cursor]?.x ?? 0.5)
+function ZoomButtons({zoom}: Reading) {
   return (
     <>
       <button
         type="button"
         className="plot-box__b"
         aria-label={msg('zoom.out')}
-        onClick={() => setView(scaled(view, 2, about))}
+        onClick={() => zoom(2)}
       >
         −
       </button>
@@ -101,7 +100,7 @@ function ZoomButtons({samples, view, setView, cursor}: Reading) {
         type="button"
         className="plot-box__b"
         aria-label={msg('zoom.in')}
-        onClick={() => setView(scaled(view, 0.5, about))}
+        onClick={() => zoom(0.5)}
       >
         +
       </button>
@@ -123,13 +122,19 @@ function useReading(plot: Plot) {
     const half = (view[1] - view[0]) / 2
     if (x < view[0] || x > view[1]) setView(fitted(x - half, x + half))
   }
+  /** Without a cursor, the middle of what is shown. */
+  const here = cursor ?? nearestSample(samples, (view[0] + view[1]) / 2)
+  const about = samples[here]?.x ?? 0.5
   return {
     plot,
     samples,
     view,
     setView,
     cursor,
+    here,
+    about,
     moveTo,
+    zoom: (factor: number) => setView(scaled(view, factor, about)),
     /** Moves the cursor to the point of the curve that is nearest to a position. */
     point: (x: number, y: number) =>
       setCursor(nearestSample(samples, x, plot.heads ? y : undefined)),
@@ -146,19 +151,17 @@ function useReading(plot: Plot) {
 
 function pressKey(
   event: KeyboardEvent,
-  {samples, view, setView, cursor, moveTo, toPeak}: Reading,
+  {samples, setView, here: at, about, moveTo, zoom, toPeak}: Reading,
 ): void {
-  const at = cursor ?? nearestSample(samples, (view[0] + view[1]) / 2)
   const step = event.shiftKey ? 10 : 1
-  const about = samples[at]?.x ?? 0.5
   const actions = new Map<string, () => void>([
     ['ArrowLeft', () => moveTo(at - step)],
     ['ArrowRight', () => moveTo(at + step)],
     ['Home', () => moveTo(0)],
     ['End', () => moveTo(samples.length - 1)],
-    ['+', () => setView(scaled(view, 0.5, about))],
-    ['=', () => setView(scaled(view, 0.5, about))],
-    ['-', () => setView(scaled(view, 2, about))],
+    ['+', () => zoom(0.5)],
+    ['=', () => zoom(0.5)],
+    ['-', () => zoom(2)],
     ['0', () => setView(WHOLE)],
     ['p', () => toPeak(about, 1)],
     ['P', () => toPeak(about, -1)],
