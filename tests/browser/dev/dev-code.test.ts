@@ -100,11 +100,9 @@ test('a component that throws is reported, and the page comes back once it is fi
   await expect(page.locator('h1')).toHaveText('Bench')
 })
 
-test('what only crashes in the browser is reported over the page, until it is corrected', async ({
-  dev,
-  visit,
-  expected,
-}) => {
+test('what only crashes in the browser is reported over the page, until it is corrected', {
+  tag: '@nightly',
+}, async ({dev, visit, expected}) => {
   expected.push('in the browser only', '[hydration]', 'Minified React error')
   const page = await visit('bench')
   const wrong = "if (typeof window === 'object') throw new Error('in the browser only')\n  "

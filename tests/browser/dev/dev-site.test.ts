@@ -111,7 +111,10 @@ test('a moved folder moves its pages', async ({dev, visit}) => {
     .toContain('in its new place')
 })
 
-test('hundreds of files at once, as when a branch is switched', async ({dev, visit}) => {
+test('hundreds of files at once, as when a branch is switched', {tag: '@nightly'}, async ({
+  dev,
+  visit,
+}) => {
   const page = await visit('docs/first')
   mkdirSync(join(dev.root, 'content/docs/many'))
   for (let count = 0; count < 300; count++)

@@ -71,10 +71,9 @@ test('gone in the new build as well: one reload, then a sentence, and Retry once
   await expect.poll(loads).toBe(1)
 })
 
-test('no new build: the page stays, and Retry loads it again where the part is still missing', async ({
-  open,
-  host,
-}) => {
+test('no new build: the page stays, and Retry loads it again where the part is still missing', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`)
   const loads = countLoads(page)
   await settled(page)
@@ -254,10 +253,9 @@ test.describe('with figures', () => {
     await expect.poll(loads).toBe(1)
   })
 
-  test('a style sheet is gone and there is no new build: the page can be read without', async ({
-    open,
-    host,
-  }) => {
+  test('a style sheet is gone and there is no new build: the page can be read without', {
+    tag: '@nightly',
+  }, async ({open, host}) => {
     const page = await openAhead(open, `${host.address}docs/code`, '/docs/figures.json')
     const loads = countLoads(page)
     const name = readdirSync(`${host.out}/assets`).find((one) => one.startsWith('style-figures-'))

@@ -209,11 +209,9 @@ test('the script of the first page fails: the text stays, the shell wakes, a box
   await expect(page.getByRole('button', {name: 'Pressed 1'})).toBeVisible()
 })
 
-test('without navigation, which is a script of its own, the page tells and every link is a full load', async ({
-  open,
-  expected,
-  site,
-}) => {
+test('without navigation, which is a script of its own, the page tells and every link is a full load', {
+  tag: '@nightly',
+}, async ({open, expected, site}) => {
   expected.push(...BROWSER)
   const {out} = await site('reader')
   const navigation = `assets/${scriptWith(out, 'could not be loaded ahead')}`

@@ -1,3 +1,3 @@
 import {testHostilePages} from '../support/hostile-pages.ts'
 
-testHostilePages(3)
+testHostilePages(1)

@@ -54,9 +54,9 @@ for (const parts of [OLD, STORES, ['Worker'], ...[...OLD, ...STORES].map((part) 
 
 test.describe('without a Worker', () => {
   test.use({siteRoot: 'search'})
-  test('the list of all pages is the way on, in the box and on the search page', async ({
-    visit,
-  }) => {
+  test('the list of all pages is the way on, in the box and on the search page', {
+    tag: '@nightly',
+  }, async ({visit}) => {
     const page = await visit('docs', {}, without(['Worker']))
     await searchBox(page).fill('embargo')
     await page.getByRole('link', {name: 'See all pages'}).click()

@@ -134,7 +134,9 @@ test('Back to a page that was read before the deploy shows it as it is now', {
   await showsLinks(page, 3, 3)
 })
 
-test('a link to a section of a page that a deploy has changed', async ({visit}) => {
+test('a link to a section of a page that a deploy has changed', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await openAhead(visit)
   deploy(2)
   await followTo(page, '/docs/links#end')
@@ -142,7 +144,7 @@ test('a link to a section of a page that a deploy has changed', async ({visit}) 
   expect(path(page)).toBe('/docs/links#end')
 })
 
-test('Back to a section that was read before the deploy', async ({visit}) => {
+test('Back to a section that was read before the deploy', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit(address('docs/links#end'))
   // Its data must come from the deploy, not from a prefetch before.
   const end = await cut(page, '**/docs/links.json')

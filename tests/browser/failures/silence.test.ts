@@ -190,8 +190,10 @@ test.describe('the search worker', () => {
     ['is no script', '<!doctype html><title>Not found</title>', true],
     ['throws', 'throw new Error("no")', true],
   ] as const) {
-    const tag = name === 'is empty' ? [] : '@nightly'
-    test(`${name}: a sentence, and Retry once it is whole`, {tag}, async ({visit, host}) => {
+    test(`${name}: a sentence, and Retry once it is whole`, {tag: '@nightly'}, async ({
+      visit,
+      host,
+    }) => {
       const file = `${host.out}/assets/${scriptWith(host.out, 'another version of this site')}`
       const whole = readFileSync(file)
       writeFileSync(file, content)
@@ -235,7 +237,7 @@ test.describe('the search worker', () => {
     await expect(page.locator('.find__status')).toContainText('sentence of the page')
   })
 
-  test('the server is down: the sentence says so', async ({visit, host}) => {
+  test('the server is down: the sentence says so', {tag: '@nightly'}, async ({visit, host}) => {
     const page = await visit(`${host.address}docs/short`)
     const restore = await cut(page, '**/search-worker-*')
     await searchBox(page).fill('section')

@@ -45,7 +45,7 @@ test('every form of an address is the page inside the app, and stays as it is', 
     })
 })
 
-test('the index of a folder is the page of the folder', async ({open}) => {
+test('the index of a folder is the page of the folder', {tag: '@nightly'}, async ({open}) => {
   const page = await open('about')
   for (const [form, heading] of [
     ['/index.html', 'Reader'],
@@ -73,7 +73,7 @@ const MISSING = ['/docs/short/extra', '/docs/case', '/docs/SHORT', '/nowhere', '
 /** Not a valid URL for a server; the app gets it from a link. */
 const UNREADABLE = '/docs/50%'
 
-test('an address without a page is not found', async ({open, expected}) => {
+test('an address without a page is not found', {tag: '@nightly'}, async ({open, expected}) => {
   expected.push('404 (Not Found)')
   const page = await open('about')
   for (const form of MISSING)

@@ -133,9 +133,9 @@ test('Back and Forward restore the positions', {tag: '@core'}, async ({visit}) =
   await expect.poll(() => y(page)).toBe(777)
 })
 
-test('a reload while Back is loading its page restores the position of that page', async ({
-  visit,
-}) => {
+test('a reload while Back is loading its page restores the position of that page', {
+  tag: '@nightly',
+}, async ({visit}) => {
   let gate = {asked: [] as string[]}
   const page = await visit('docs/long', {}, async (page) => {
     gate = await hold(page, '**/docs/long.json')

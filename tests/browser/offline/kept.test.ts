@@ -61,7 +61,9 @@ test.afterAll(() => {
   rmSync(root, {recursive: true})
 })
 
-test('one build later the search of the open page comes from its own build', async ({open}) => {
+test('one build later the search of the open page comes from its own build', {
+  tag: '@nightly',
+}, async ({open}) => {
   deploy(1)
   const page = await open(address('docs/long'))
   const loads = countLoads(page)
@@ -104,7 +106,9 @@ test('two builds later the page is loaded again, once, with what was typed', asy
   expect(loads()).toBe(1)
 })
 
-test('back to a page of an earlier build shows it as it is now', async ({open}) => {
+test('back to a page of an earlier build shows it as it is now', {tag: '@nightly'}, async ({
+  open,
+}) => {
   deploy(1)
   const page = await open(address('docs/long'), {serviceWorkers: 'allow'})
   await settled(page)

@@ -124,10 +124,9 @@ test('a deploy whose worker cannot start leaves what was kept as it is, until on
   await keeps(page, '/manual/docs/short.json')
 })
 
-test('a browser that refuses storage is named as the reason why nothing is kept', async ({
-  open,
-  host,
-}) => {
+test('a browser that refuses storage is named as the reason why nothing is kept', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/group/leaf`, ALLOW)
   await awake(page)
   await page.evaluate(() => {

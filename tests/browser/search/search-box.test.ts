@@ -378,9 +378,9 @@ test('recent searches are in the empty box, newest first, and can be cleared', a
   expect(await kept()).toEqual([null, null])
 })
 
-test('the empty box offers popular pages of a reader, who is remembered; so does "No results"', async ({
-  visit,
-}) => {
+test('the empty box offers popular pages of a reader, who is remembered; so does "No results"', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('')
   await page.evaluate(() => localStorage.clear())
   await reload(page)

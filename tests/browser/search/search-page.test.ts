@@ -70,9 +70,9 @@ test('typing searches at once and writes the address without history entries', a
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('what is typed while Back loads another page is not written into the address of that page', async ({
-  visit,
-}) => {
+test('what is typed while Back loads another page is not written into the address of that page', {
+  tag: '@nightly',
+}, async ({visit}) => {
   let gate = {open: () => {}}
   const page = await visit('docs/eln/labels', {}, async (page) => {
     gate = await hold(page, '**/docs/eln/labels.json')
@@ -236,7 +236,9 @@ test('Back from a page to the results is where they were left', async ({visit}) 
   await leaveAndReturn(page)
 })
 
-test('Back is where they were left as well if not all texts had been loaded', async ({open}) => {
+test('Back is where they were left as well if not all texts had been loaded', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('search?q=label', {viewport: {width: 390, height: 300}}, (one) =>
     one.route('**/search-index/texts-*', () => {}),
   )

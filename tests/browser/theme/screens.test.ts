@@ -146,9 +146,9 @@ test('no text in a window is cut off', async ({open}) => {
   }
 })
 
-test('what is written in drawings grows with the text size of the reader, and the page does not scroll sideways', async ({
-  open,
-}) => {
+test('what is written in drawings grows with the text size of the reader, and the page does not scroll sideways', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/documentation/figures', {viewport: {width: 2400, height: 900}})
   const heights = () =>
     page.evaluate(() =>
@@ -188,7 +188,9 @@ function coveredByLists(page: Page): Promise<string[]> {
 }
 
 for (const path of ['docs/documentation/figures', 'docs/eln/ui/toolbar'])
-  test(`an open menu on ${path} covers nothing in its window`, async ({open}) => {
+  test(`an open menu on ${path} covers nothing in its window`, {tag: '@nightly'}, async ({
+    open,
+  }) => {
     const page = await open(path)
     await expect(page.locator('.screen__toolbar .screen__drop').first()).toBeVisible()
     for (const width of [1440, 768, 390]) {

@@ -90,10 +90,9 @@ test('a figure that was pressed while another page was loading does not stay abo
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('on a slow line, a figure that was pressed twice opens once, and not above another page', async ({
-  open,
-  site,
-}) => {
+test('on a slow line, a figure that was pressed twice opens once, and not above another page', {
+  tag: '@nightly',
+}, async ({open, site}) => {
   const {out} = await site('authoring')
   let gate = {open: () => {}}
   const page = await open('docs/pictures', {}, async (page) => {

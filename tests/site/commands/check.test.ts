@@ -21,7 +21,7 @@ describe('check', () => {
 
   // In processes of their own: what one of them keeps in memory, it would not write into the second cache.
   test('keeps its cache where it is told to; clean removes that and nothing else', () => {
-    const root = copyFixture('site')
+    const root = copyFixture('plain')
     const before = filesBelow(root)
     const [named, told] = [temporary('cache', {'notes.txt': 'mine'}), temporary('cache')]
     expect(labdocs(['check', '--root', root, '--cache-dir', named]).code).toBe(0)

@@ -34,7 +34,7 @@ function run(at: number) {
 
 /**
  * Returns every call that changes the disk: being killed while reading has the same effect as at the next change. The short
- * form has the renames of the swap, and the first of each other kind.
+ * form has the renames of the swap, and the first write.
  */
 function chosen(calls: string[]): number[] {
   const seen = new Set<string>()
@@ -46,7 +46,7 @@ function chosen(calls: string[]): number[] {
     const isExchange =
       path.startsWith(site.root) && /\/\.dist-[^/]+(\/(owner|moved|new|old(\/files)?))?$/.test(path)
     const kind = isExchange && (ALL || name === 'renameSync') ? call : name
-    if (!ALL && seen.has(kind)) return []
+    if (!ALL && (seen.has(kind) || !/^(rename|write)/.test(name))) return []
     seen.add(kind)
     return [at + 1]
   })

@@ -118,7 +118,7 @@ if (ALL)
   })
 
 for (const {title, count, seed, words} of [
-  {title: '48 faults', count: 48, seed: 18, words: false},
+  {title: '24 faults', count: 24, seed: 18, words: false},
   {title: '500 faults', count: 500, seed: 1818, words: true},
 ].filter(({count}) => ALL || count < 500))
   test(`${title}, seed ${process.env.SEED ?? seed}: found at their places, and nothing else`, async () => {
@@ -140,7 +140,7 @@ for (const {title, count, seed, words} of [
       `${planted} faults of ${codes.size} codes: ${missed.length} missed, ${extra.length} extra`,
     )
     expect({missed, extra}).toEqual({missed: [], extra: []})
-    expect(codes.size).toBeGreaterThan(20)
+    expect(codes.size).toBeGreaterThan(Math.min(20, count / 2))
     if (words)
       expect(
         [...listed()].filter(

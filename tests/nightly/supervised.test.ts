@@ -1,7 +1,7 @@
 /** Enough pages for a worker, one of them too much for it: see `cli/threads.ts`. */
 import {expect, test} from 'vitest'
-import {labdocs} from '../../support/labdocs.ts'
-import {temporary} from '../../support/temporary.ts'
+import {labdocs} from '../support/labdocs.ts'
+import {temporary} from '../support/temporary.ts'
 
 const PAGES = 300
 const SLOW = 'docs/page-31.md'
