@@ -8,7 +8,7 @@
 import {isCalm} from '../browser/media.ts'
 import {createObservable} from '../browser/observable.ts'
 import {openAround} from '../browser/target.ts'
-import {fold} from '../shared/search/tokenize.ts'
+import {fold, isDense} from '../shared/search/tokenize.ts'
 import {replaceQuery} from './replace-query.ts'
 
 export interface Highlight {
@@ -186,8 +186,9 @@ function isStart(text: string, at: number): boolean {
   return !isLetter(text[at - 1]) || /^\p{Ll}\p{Lu}/u.test(text.slice(at - 1, at + 1))
 }
 
+/** In a script without spaces between words, each letter is a word. */
 function isLetter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character) && !isDense(character)
 }
 
 /** Returns a folded text, and for each of its characters its position in the text. */

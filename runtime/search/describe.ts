@@ -1,5 +1,6 @@
 /** What is shown of a found page: titles and excerpts with their marks, sections, and the words to mark on the page. */
 
+import type {Slot} from '../shared/search/query.ts'
 import {fold} from '../shared/search/tokenize.ts'
 import {excerpt, markAll, matchesIn} from './excerpt.ts'
 import {anchorOf, type Library, NO_TEXT} from './library.ts'
@@ -87,6 +88,25 @@ function isTelling(one: RankedDoc, best: RankedDoc, page: RankedPage): boolean {
   )
 }
 
+/** Returns the parts of a run of letters, from this slot on, whose letters follow each other in a page. */
+function stretchesOf(
+  slots: readonly Slot[],
+  from: number,
+  isPairIn: (slot: number) => boolean,
+): string[] {
+  const stretches: string[] = []
+  let stretch = slots[from]!.typed
+  for (let at = from; slots[at + 1]?.dense; at++) {
+    const {typed} = slots[at + 1]!
+    if (isPairIn(at)) stretch += typed
+    else {
+      stretches.push(stretch)
+      stretch = typed
+    }
+  }
+  return [...stretches, stretch].filter(({length}) => length > 1)
+}
+
 /**
  * Returns the words to mark on the target page, as `runtime/navigation/highlight.ts` reads them: the typed word, with the
  * form of it that is on the page (`labels~label`); or, marked faintly, a word that was found instead (`~access`). Marks
@@ -106,7 +126,16 @@ function wordsToMark(
       .flatMap(({doc}) => [library.docs[doc]!.heading, library.docs[doc]!.body ?? NO_TEXT]),
   ]
   const isPartial = docs.some(({doc}) => !library.docs[doc]!.body)
-  const words = slots.flatMap(({typed, word}, slot) => {
+  /** Whether two letters of a script without spaces follow each other in the page. */
+  const isPairIn = (slot: number) => {
+    const mine = soughtBy({
+      alternatives: alternatives.filter(({from, to}) => from === slot && to > slot + 1),
+    })
+    return isPartial || texts.some((text) => matchesIn(library, text, mine).size > 0)
+  }
+  const words = slots.flatMap(({typed, word, dense}, slot) => {
+    if (dense) return []
+    if (slots[slot + 1]?.dense) return stretchesOf(slots, slot, isPairIn)
     const formsOf = (isWanted: (kind: Kind) => boolean) => {
       const mine = soughtBy({
         alternatives: alternatives.filter(

@@ -1,6 +1,6 @@
 /** Cuts out the part of a text that shows why it was found, and finds the words in it. */
 import {msg} from '../shared/messages/say.ts'
-import {isWord} from '../shared/search/tokenize.ts'
+import {isWord, spaceBetween} from '../shared/search/tokenize.ts'
 import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import type {Mark} from './messages.ts'
@@ -35,8 +35,8 @@ export function matchesIn(
     if (slot === undefined) return
     for (let at = from; at < end; at += 2) if (!matches.has(at)) matches.set(at, slot)
   })
-  for (const {terms, slot} of phrases)
-    for (const at of phraseIn(vocabulary, text, terms)) if (!matches.has(at)) matches.set(at, slot)
+  for (const {slot, ...phrase} of phrases)
+    for (const at of phraseIn(vocabulary, text, phrase)) if (!matches.has(at)) matches.set(at, slot)
   return matches
 }
 
@@ -116,7 +116,8 @@ function startBefore(
   if (row >= 0 && place - row <= length / 2) return row
   if (place <= LEAD) return 0
   for (let at = place; at > place - LEAD - 3; at--) {
-    if (/^[.!?:;]["”)]* $/.test(vocabulary.pieces[text[at - 1]!]!)) return at
+    if (/^(?:[.!?:;]["”)]* |[。！？：；][”」』）]*)$/.test(vocabulary.pieces[text[at - 1]!]!))
+      return at
   }
   let from = place - LEAD
   while (from < place && !isWord(vocabulary.pieces[text[from]!]!)) from++
@@ -132,14 +133,14 @@ function draw(
 ): Cut {
   const marks: Mark[] = []
   let shown = ''
-  let wasWord = false
+  let last: string | undefined
   for (let at = from; at < to; at++) {
     const piece = vocabulary.pieces[text[at]!]!
-    const word = isWord(piece)
-    const start = shown.length + (word && wasWord ? 1 : 0)
-    shown += word && wasWord ? ` ${piece}` : piece
-    wasWord = word
-    if (!word || !matches.has(at)) continue
+    shown += spaceBetween(last, piece)
+    last = piece
+    const start = shown.length
+    shown += piece
+    if (!isWord(piece) || !matches.has(at)) continue
     const before = marks.at(-1)
     // Neighbors of one phrase or compound share a mark.
     if (before && start - before[1] <= 1 && matches.has(at - 1)) before[1] = shown.length

@@ -96,7 +96,7 @@ export function match(
     const lists = one.terms.map((term) => bits.get(term)!)
     for (let doc = 0; doc < docs.length; doc++) {
       if (!lists[0]![doc] || !lists.every((list) => list[doc])) continue
-      if (isPhrase(one) && !isPhraseOf(library, doc, one.terms)) continue
+      if (isPhrase(one) && !isPhraseOf(library, doc, one)) continue
       answer(doc, one)
       const shared = lists.reduce((mask, list) => mask & list[doc]!, -1)
       PARTS.forEach((part, field) => {

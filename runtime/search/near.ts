@@ -3,6 +3,7 @@
 import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import type {RankedDoc} from './rank.ts'
+import type {Alternative} from './understand.ts'
 
 /**
  * Creates a function that returns how many neighboring words of the query are close together in a title, heading or text of
@@ -89,25 +90,27 @@ function closeness(distance: number): number {
   return distance <= 1 ? 1 : distance <= REACH ? 0.6 : distance <= 2 * REACH ? 0.3 : 0
 }
 
-/** Words that may be between those of a phrase: "hold the data back". */
+/** Words that may be between those of a phrase, which may be in any order: "hold the data back". */
 const BETWEEN = 2
+
+export type Phrase = Pick<Alternative, 'terms' | 'kind'>
 
 /** Returns the places of a text where all terms of a phrase are together. */
 export function phraseIn(
   {termsOf}: Pick<Vocabulary, 'termsOf'>,
   text: Text,
-  phrase: readonly number[],
+  phrase: Phrase,
 ): number[] {
   const found: number[] = []
-  const watch = createWatch(phrase.length)
-  const places = new Array<number>(phrase.length).fill(-1)
+  const watch = createWatch(phrase)
+  const places = phrase.terms.map(() => -1)
   let word = 0
   for (let at = 0; at < text.length; at++) {
     const terms = termsOf(text[at]!)
     if (!terms.length) continue
     word++
     for (const term of terms) {
-      const index = phrase.indexOf(term)
+      const index = phrase.terms.indexOf(term)
       if (index < 0) continue
       places[index] = at
       if (watch(index, word)) found.push(...places)
@@ -117,27 +120,29 @@ export function phraseIn(
 }
 
 /** Returns whether all terms of a phrase are together in a document: in its heading, its text or what begins its page. */
-export function isPhraseOf(library: Library, doc: number, phrase: readonly number[]): boolean {
+export function isPhraseOf(library: Library, doc: number, phrase: Phrase): boolean {
   const {vocabulary, pages, docs, bodies} = library
   const {page, heading, body} = docs[doc]!
   const {first, title, description, keywords} = pages[page]!
   const texts = [heading, ...(doc === first ? [title, description, keywords] : [])]
   if (texts.some((text) => phraseIn(vocabulary, text, phrase).length)) return true
   if (!bodies) return body !== undefined && phraseIn(vocabulary, body, phrase).length > 0
-  const words = phrase.flatMap((term, index) => {
+  const words = phrase.terms.flatMap((term, index) => {
     const found: [word: number, index: number][] = []
     bodies.list(term)?.places(doc, (word) => found.push([word, index]))
     return found
   })
-  const watch = createWatch(phrase.length)
+  const watch = createWatch(phrase)
   return words.sort(([a], [b]) => a - b).some(([word, index]) => watch(index, word))
 }
 
 /** Returns a function that is given the words of a phrase in their order, and returns whether all of them are together. */
-function createWatch(length: number): (index: number, word: number) => boolean {
-  const last = new Array<number>(length).fill(Number.NEGATIVE_INFINITY)
+function createWatch({terms, kind}: Phrase): (index: number, word: number) => boolean {
+  const last = terms.map(() => Number.NEGATIVE_INFINITY)
   return (index, word) => {
     last[index] = word
-    return word - Math.min(...last) < length + BETWEEN
+    return kind === 'pair'
+      ? last.every((place, at) => place === last[0]! + at)
+      : word - Math.min(...last) < terms.length + BETWEEN
   }
 }

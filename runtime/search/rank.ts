@@ -8,13 +8,14 @@
  * Scores depend only on the texts and the query. Equal ones are ordered by route.
  */
 
+import {MOST_WORDS} from '../shared/search/query.ts'
 import {isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'
 import {asTyped, isKeyword} from './keywords.ts'
 import type {Library} from './library.ts'
 import {isShort, type Matches, match} from './match.ts'
-import {createNearness} from './near.ts'
-import {type Alternative, isPhrase, MOST_WORDS, type Understood} from './understand.ts'
+import {createNearness, type Phrase} from './near.ts'
+import {type Alternative, isPhrase, type Understood} from './understand.ts'
 
 export interface RankedPage {
   page: number
@@ -45,13 +46,13 @@ export interface RankedDoc {
 /** What is marked in texts: terms, and phrases where all their terms are together. Each has its slot. */
 export interface Sought {
   slotOf: ReadonlyMap<number, number>
-  phrases: readonly {terms: readonly number[]; slot: number}[]
+  phrases: readonly (Phrase & {slot: number})[]
 }
 
 export function soughtBy({alternatives}: Pick<Understood, 'alternatives'>): Sought {
   return {
     slotOf: slotsByTerm({alternatives: alternatives.filter((one) => !isPhrase(one))}),
-    phrases: alternatives.filter(isPhrase).map(({terms, from}) => ({terms, slot: from})),
+    phrases: alternatives.filter(isPhrase).map((one) => ({...one, slot: one.from})),
   }
 }
 

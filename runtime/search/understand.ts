@@ -3,29 +3,20 @@
  *
  * 1. Each meaningful word is a slot. Stop words are not, unless there are no other words.
  * 2. A slot has alternatives: the word itself (by stem), the word as a beginning, the word split in two, a synonym. A
- * compound (`sample_id`, `well plate`) or a phrase that has a synonym is an alternative for all slots it covers.
+ * compound (`sample_id`, `well plate`) or a phrase that has a synonym is an alternative for all slots it covers. In a script
+ * without spaces each letter is a slot, and two that follow each other are searched as a pair.
  * 3. Only if a word is still unknown, or nothing is found, typing errors are tried. The result then says so.
  */
 
 import {errorsAllowed} from '../shared/edit-distance.ts'
 import {isGerman, mayBeCorrected} from '../shared/search/german.ts'
-import {
-  fold,
-  isJoint,
-  isStopWord,
-  isWord,
-  splitPieces,
-  withoutUmlautE,
-} from '../shared/search/tokenize.ts'
+import {readQuery, type Slot, type TypedWord} from '../shared/search/query.ts'
+import {fold, isStopWord, withoutUmlautE} from '../shared/search/tokenize.ts'
 import {joinWords} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import {createPhrases} from './phrases.ts'
 import {countPieces, listWords} from './words.ts'
 
-/** Limits of a query: words that count, characters that are read, length of a word. */
-export const MOST_WORDS = 12
-const MOST_CHARACTERS = 400
-const LONGEST_WORD = 48
 /** Limits of the words that a beginning stands for, and of the corrections of a misspelled word. */
 const MOST_COMPLETIONS = 24
 const FEW_COMPLETIONS = 10
@@ -34,7 +25,8 @@ const MOST_CORRECTIONS = 4
 /** Letters between the parts of a German compound. */
 const JOINTS = ['', 's', 'n', 'en', 'es']
 
-export type Kind = 'word' | 'joined' | 'split' | 'synonym' | 'beginning' | 'correction'
+/** `pair`: two words that must follow each other in the text, such as letters of a Chinese word, or `5 mL` for `5ml`. */
+export type Kind = 'word' | 'joined' | 'split' | 'pair' | 'synonym' | 'beginning' | 'correction'
 
 /** What may be in a text for one or several slots. */
 export interface Alternative {
@@ -52,17 +44,7 @@ export interface Alternative {
 
 /** Whether its words say it only if they are together: "hold back", but not "back" alone. */
 export function isPhrase({kind, terms}: Pick<Alternative, 'kind' | 'terms'>): boolean {
-  return kind === 'synonym' && terms.length > 1
-}
-
-export interface Slot {
-  /** The word as typed, and folded. */
-  typed: string
-  word: string
-  /** Does not have to match: the last word, still being typed, is a stop word and there are meaningful words. */
-  optional: boolean
-  /** Typed as one word with the slot before it: `sidebar_position`. */
-  joined: boolean
+  return (kind === 'synonym' || kind === 'pair') && terms.length > 1
 }
 
 export interface Understood {
@@ -129,7 +111,9 @@ export class Lexicon {
 
   private alternativesOf(slots: Slot[], typing: boolean): Alternative[] {
     const found: Alternative[] = []
-    slots.forEach(({word, optional}, at) => {
+    slots.forEach(({word, optional, dense}, at) => {
+      if (slots[at + 1]?.dense) found.push(...this.pairOf([word, slots[at + 1]!.word], at, at + 2))
+      if (dense || slots[at + 1]?.dense) return
       const last = typing && at === slots.length - 1
       const one = {from: at, to: at + 1}
       const term = this.termOf(this.stem(word))
@@ -151,6 +135,8 @@ export class Lexicon {
       if (term === undefined || this.frequency.ofTerm(term) < 3) {
         for (const parts of this.splitsOf(word))
           found.push({terms: parts, quality: 0.85, kind: 'split', ...one})
+        const [, number, unit] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
+        if (number && unit) found.push(...this.pairOf([number, unit], at, at + 1))
       }
     })
     for (let from = 0; from < slots.length; from++) {
@@ -163,6 +149,14 @@ export class Lexicon {
       }
     }
     return found
+  }
+
+  /** Returns the pair of two words, if the texts have both. */
+  private pairOf(words: [string, string], from: number, to: number): Alternative[] {
+    const [first, second] = words.map((word) => this.termOf(this.stem(word)))
+    if (first === undefined || second === undefined) return []
+    const terms = first === second ? [first] : [first, second]
+    return [{terms, quality: 1, kind: 'pair', from, to}]
   }
 
   /** Splits `wellplate` into `well` and `plate`: both are known, neither is a stop word. */
@@ -261,39 +255,4 @@ export class Lexicon {
         to: at + 1,
       }))
   }
-}
-
-interface TypedWord {
-  typed: string
-  word: string
-  slot?: number
-}
-
-/** Returns the words of a query, and whether the last one may be unfinished. */
-export function readQuery(query: string): {
-  slots: Slot[]
-  typedWords: TypedWord[]
-  typing: boolean
-} {
-  const text = query.slice(0, MOST_CHARACTERS)
-  const pieces = splitPieces(text)
-  const typed = pieces
-    .map((piece, at) => ({
-      typed: piece,
-      word: isWord(piece) ? fold(piece).slice(0, LONGEST_WORD) : '',
-      joined: isJoint(pieces[at - 1] ?? ''),
-    }))
-    .filter(({word}) => word)
-    .slice(0, MOST_WORDS)
-  const typing = /[\p{L}\p{N}\p{M}]$/u.test(text)
-  const carrying = typed.filter(({word}) => !isStopWord(word))
-  const slots: Slot[] = []
-  const typedWords = typed.map(({typed: piece, word, joined}, at): TypedWord => {
-    const stop = isStopWord(word)
-    const unfinished = typing && at === typed.length - 1
-    if (stop && carrying.length && !unfinished) return {typed: piece, word}
-    slots.push({typed: piece, word, optional: stop && carrying.length > 0, joined})
-    return {typed: piece, word, slot: slots.length - 1}
-  })
-  return {slots, typedWords, typing}
 }

@@ -126,7 +126,7 @@ export interface Synonyms {
   toward: [string[], string[]][]
 }
 
-export const FORMAT = 4
+export const FORMAT = 5
 const END = 255
 const LONG = 254
 const SHORT = 208

@@ -87,6 +87,9 @@ test('the words of a phrase are marked where they are together', () => {
   const text = 'Go back to where you hold it. Later, hold the data back, or leave them. Go back.'
   const one = libraryOf([page('/docs/eln/a', 'A', text)])
   const terms = ['hold', 'back'].map((word) => termIn(one, word))
-  const cut = excerpt(one, one.docs[0]!.body!, {slotOf: new Map(), phrases: [{terms, slot: 0}]})
+  const cut = excerpt(one, one.docs[0]!.body!, {
+    slotOf: new Map(),
+    phrases: [{terms, kind: 'synonym', slot: 0}],
+  })
   expect(marked(cut)).toEqual(['hold', 'back'])
 })

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {createEngine} from '../../../runtime/search/engine.ts'
-import {readQuery} from '../../../runtime/search/understand.ts'
+import {readQuery} from '../../../runtime/shared/search/query.ts'
 import {engineOf, found, libraryOf, page, RANKING} from './corpus.ts'
 
 const engine = engineOf(
@@ -553,4 +553,15 @@ test('a synonym of a word that pages have is not the keyword; one of a word that
   expect(found(engine, 'create reaction')[0]).toBe('/docs/eln/a')
   for (const q of ['add reaction', 'hinzu reaction'])
     expect(found(engine, q)[0], q).toBe('/docs/eln/b')
+})
+
+test('a number and its unit are found as one word or as two, but only next to each other', () => {
+  const engine = engineOf([
+    page('/docs/eln/a', 'Dilute', 'Add 5 mL of water and 20 drops.'),
+    page('/docs/eln/b', 'Fill', 'Take 5 vials. A vial holds many mL.'),
+    page('/docs/eln/c', 'Heat', 'Wait 20min.'),
+  ])
+  for (const q of ['5ml', '5 ml', '5mL ']) expect(found(engine, q)[0], q).toBe('/docs/eln/a')
+  expect(found(engine, '5ml ')).toEqual(['/docs/eln/a'])
+  expect(found(engine, '20 min ')[0]).toBe('/docs/eln/c')
 })
