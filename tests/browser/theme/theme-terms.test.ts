@@ -18,23 +18,33 @@ test('the first use on a page explains itself, later ones do not; no line begins
   await expect(page.getByRole('button', {name: 'round vessel'})).toHaveCount(1)
   // React would miss a paragraph that is added before.
   await awake(page)
-  const widths = await page.evaluate(() => {
-    const term = document.querySelector('.prose p dfn')!
+  expect(await widthsThatPart(page, 'dfn')).toEqual([])
+})
+
+test('nor after a chip', async ({open}) => {
+  const page = await open('docs/inline')
+  expect(await widthsThatPart(page, '.chip')).toEqual([])
+})
+
+/** Returns the widths at which a full stop would be in the line below the element before it. */
+function widthsThatPart(page: Page, selector: string): Promise<number[]> {
+  return page.evaluate((selector) => {
+    const one = document.querySelector(`.prose p ${selector}`)!
     const paragraph = document.createElement('p')
     const end = document.createTextNode('. And more words follow.')
-    paragraph.append('Some words ', term.cloneNode(true), end)
+    const copy = one.cloneNode(true) as Element
+    paragraph.append('Some words ', copy, end)
     document.querySelector('.prose')!.append(paragraph)
     const range = document.createRange()
     range.setStart(end, 0)
     range.setEnd(end, 1)
-    const button = paragraph.querySelector('button')!
+    const box = copy.querySelector('button') ?? copy
     return Array.from({length: 200}, (_, at) => 100 + at).filter((width) => {
       paragraph.style.width = `${width}px`
-      return range.getBoundingClientRect().bottom > button.getBoundingClientRect().bottom + 8
+      return range.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 8
     })
-  })
-  expect(widths).toEqual([])
-})
+  }, selector)
+}
 
 test('a pointer that goes on while the code is loading opens nothing', async ({visit, site}) => {
   const {out} = await site('authoring')
