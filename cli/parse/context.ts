@@ -41,6 +41,8 @@ export interface ParserOptions {
    * Whether it is a tree without a config. It is read as plain Markdown, without section numbers, abbreviations and lint.
    */
   bare: boolean
+  /** Whether pages of the docs can be in no folder. Their headings are numbered as others are. */
+  docsAtRoot?: boolean
   /** For a bare tree: title of the first page if it has none. */
   siteTitle?: string
   /** Whether links can have any harmless scheme, as in CommonMark; for pages of a foreign tree. */

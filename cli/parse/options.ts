@@ -18,6 +18,7 @@ export function parserOptions(config: SiteConfig, renderer: Renderer, words: Wor
     reserved: [...Object.values(IDS), ISLAND_IDS, ...renderer.ids],
     messages: config.messages,
     bare: config.bare,
+    docsAtRoot: config.docs.versions.some(({folder}) => folder === ''),
     ...(config.bare ? {siteTitle: config.title} : {}),
     anyScheme: config.bare,
     ...(config.dialect ? {dialect: config.dialect} : {}),

@@ -119,7 +119,8 @@ function isFootnoteNumber(node: ElementContent): boolean {
 }
 
 function isNumbered(headings: Heading[], context: ParseContext): boolean {
-  if (context.fields.numbered === false || !context.file.includes('/')) return false
+  const isOfDocs = context.docsAtRoot || context.file.includes('/')
+  if (context.bare || context.fields.numbered === false || !isOfDocs) return false
   const counted = headings.filter(({depth}) => depth === 2 || depth === 3)
   // A level-3 heading before the first section would be 0.1.
   return counted.length > 1 && counted[0]!.depth === 2

@@ -96,6 +96,11 @@ test('sections are numbered where there are two and more', async () => {
   expect(await named('---\nnumbered: false\n---\n## A\n\n## B')).toEqual(['2 a', '2 b'])
   expect(await named('### A\n\n## B\n\n### C')).toEqual(['3 a', '2 b', '3 c'])
   expect(await named('## A\n\n## B', {file: 'about.md'})).toEqual(['2 a', '2 b'])
+  expect(await named('## A\n\n## B', {file: 'about.md', docsAtRoot: true})).toEqual([
+    '2 a 1',
+    '2 b 2',
+  ])
+  expect(await named('# T\n\n## A\n\n## B', {bare: true})).toEqual(['2 a', '2 b'])
 })
 
 test('a level that is left out, a second title', async () => {
