@@ -134,6 +134,7 @@ export function createSession(options: SessionOptions): Session {
     }
     // Without its folder, the theme cannot be bundled. The config has said so.
     if (!isFolder(config.theme)) return wait(burst, config, options.onWait)
+    if (watching && isNewInGit(config.content, history.files)) watch('')
     const stamp = stampOfFiles(history.files)
     const dated = stamp !== history.stamp
     history.stamp = stamp
@@ -143,10 +144,10 @@ export function createSession(options: SessionOptions): Session {
       renameLookup.start(site.workspace, stamp)
     return changed
   }
-  const watch = () => {
+  const watch = (stamp?: string) => {
     watching?.close()
     const files = historyFiles(site.config.content)
-    history = {files, stamp: stampOfFiles(files)}
+    history = {files, stamp: stamp ?? stampOfFiles(files)}
     watching = watchSite(site, files, {
       onBurst: (burst) => jobs.add(() => take(burst)),
       onBlind: options.onBlind,
@@ -176,6 +177,11 @@ export function createSession(options: SessionOptions): Session {
       site.memory.bundles.dispose()
     },
   }
+}
+
+/** Returns whether a folder has a history, although none of its files were known. */
+function isNewInGit(folder: string, known: readonly string[]): boolean {
+  return !known.length && historyFiles(folder).length > 0
 }
 
 /** Returns whether the code of the site was changed since the config was read. A job that waits for this code is then stopped. */

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
 import {type DevRun, startDev} from '../../support/dev.ts'
+import {gitIn} from '../../support/git.ts'
 import {temporary} from '../../support/temporary.ts'
 import {vanishing} from '../../support/vanish.ts'
 
@@ -47,6 +48,17 @@ test('the theme folder of a plugin', async () => {
     .toContain('The theme folder ./look of the plugin "prices" is not there.')
   renameSync(at('kept'), at('plugins/prices/look'))
   await expect.poll(fixed).toBe(2)
+})
+
+test('a repository that is created meanwhile: the next edit shows when pages were changed', async () => {
+  expect(await page()).not.toContain('<time')
+  const git = gitIn(dev.root)
+  git('init', '-q')
+  git('add', 'content')
+  git('commit', '-qm', 'One')
+  replaceIn(at('content/docs/index.md'), 'It cost', 'That cost')
+  await expect.poll(page).toContain('That cost')
+  expect(await page()).toContain('<time')
 })
 
 test('a file in place of a folder', async () => {
