@@ -13,23 +13,27 @@ export function followVersion(signal: AbortSignal): void {
 export function apply(): void {
   const mine = ownVersion.get()
   for (const block of document.querySelectorAll('[data-later]')) block.removeAttribute('data-later')
-  for (const chip of document.querySelectorAll<HTMLElement>('.chip--since,.chip--until')) {
-    const words = (chip.dataset.words ??= chip.textContent)
-    const version = /\d+(\.\d+)*/.exec(words)?.[0]
-    if (mine && isVersion(mine) && version) answer(chip, words, version, mine)
-    else {
-      chip.textContent = words
-      delete chip.dataset.mine
-    }
+  const chips = [...document.querySelectorAll<HTMLElement>('.chip--since,.chip--until')]
+  for (const chip of chips) {
+    chip.textContent = chip.dataset.words ??= chip.textContent
+    chip.style.paddingInline = ''
+    delete chip.dataset.mine
   }
+  if (!mine || !isVersion(mine)) return
+  const widths = chips.map((chip) => chip.offsetWidth)
+  for (const chip of chips) answer(chip, chip.dataset.words!, mine)
+  // The new words are shorter. Without room in their place, the line would shift.
+  const missing = chips.map((chip, at) => widths[at]! - chip.offsetWidth)
+  for (const [at, chip] of chips.entries())
+    if (missing[at]! > 0) chip.style.paddingInline = `calc(0.5rem + ${missing[at]! / 2}px)`
 }
 
-function answer(chip: HTMLElement, words: string, version: string, mine: string): void {
+function answer(chip: HTMLElement, words: string, mine: string): void {
+  const version = /\d+(\.\d+)*/.exec(words)?.[0]
+  if (!version) return
   const order = compareVersions(mine, version)
   const isSince = chip.matches('.chip--since')
   const has = isSince ? order >= 0 : order < 0
-  // The new words are shorter. A minimum width avoids a layout shift.
-  chip.style.minWidth ||= `${chip.offsetWidth}px`
   const said = has
     ? msg('version.in', {words, version: mine})
     : msg('version.notIn', {words, version: mine})
