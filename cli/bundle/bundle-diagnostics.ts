@@ -43,31 +43,19 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
   if (!messages) {
     const {themeFile, hint} = error as {themeFile?: string; hint?: string}
     // A module that throws while it is imported is the author's code, not ours.
+    const file = placeOf(themeFile && resolve(config.theme, themeFile), config)
+    const said = `The theme or a page cannot be loaded: ${reasonOf(error)}`
     return [
-      {
-        severity: 'error',
-        code: 'render-failed',
-        file: placeOf(themeFile && resolve(config.theme, themeFile), config),
-        line: 0,
-        column: 0,
-        message: `The theme or a page cannot be loaded: ${reasonOf(error)}`,
+      diagnostic('render-failed', file, said, {
         ...(themeFile && hint ? {hint} : {}),
         // `locateErrors` finds the place of the others.
         ...(themeFile === undefined ? {cause: callsOf(error)} : {}),
-      },
+      }),
     ]
   }
   return onceEach(messages).map((message) => {
     const {file, line, column, text, hint} = explained(message, config)
-    return {
-      severity: 'error',
-      code: 'bundle-failed',
-      file: placeOf(file, config),
-      line,
-      column,
-      message: text,
-      ...(hint === undefined ? {} : {hint}),
-    }
+    return diagnostic('bundle-failed', placeOf(file, config), text, {line, column, hint})
   })
 }
 

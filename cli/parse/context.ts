@@ -13,7 +13,7 @@ import type {Lost, Translated} from '../docusaurus/translate.ts'
 import {ourFigures} from '../figures/all-figures.ts'
 import type {PluginRef} from '../plugins/plugin.ts'
 import type {Plugins} from '../plugins/run.ts'
-import type {Code} from '../report/codes.ts'
+import {type Code, severityOf} from '../report/codes.ts'
 import {LARGEST_TEXT} from '../scan/scan.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, FrontMatter, Link, Source} from '../types.ts'
@@ -110,7 +110,7 @@ export interface ParseContext extends ParserOptions {
   report: (code: Code, at: At, message: string, more?: Partial<Facts>) => void
 }
 
-/** What a diagnostic can say besides its message. It is an error if nothing else is said. */
+/** What a diagnostic can say besides its message. It has the usual severity of its code if nothing else is said. */
 type Facts = {[Key in 'severity' | 'hint' | 'fix' | 'cause' | 'meant']: Diagnostic[Key] | undefined}
 
 /** Translates the text of a file into our notation. */
@@ -169,7 +169,7 @@ export function createContext(
       return false
     },
     figure: () => ++figures,
-    report: (code, at, message, {severity = 'error', hint, fix, cause, meant} = {}) => {
+    report: (code, at, message, {severity = severityOf(code), hint, fix, cause, meant} = {}) => {
       if (options.off?.includes(code)) return
       context.diagnostics.push({
         severity,

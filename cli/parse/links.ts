@@ -23,7 +23,6 @@ export function collectLinks(tree: Root, context: ParseContext): void {
       const {alt} = element.properties
       if (!context.bare && (alt === undefined || alt === ''))
         context.report('missing-alt', element, 'This image has no alternative text.', {
-          severity: 'warning',
           hint: '![What the picture shows](picture.png)',
         })
     } else if (element.tagName === 'source' && srcSet)

@@ -1,6 +1,7 @@
 /** The orphan-page rule: readers must be able to reach each page. */
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {isHidden} from './page.ts'
 
@@ -32,15 +33,13 @@ export function orphans(site: Site, pages: readonly Linking[]): Diagnostic[] {
   )
   return [...site.entries.values()]
     .filter((entry) => !isHidden(entry) && !found.has(entry.route) && !reported.has(entry.file))
-    .map(({file, module}) => ({
-      severity: 'warning',
-      code: 'orphan-page',
-      file,
-      line: 1,
-      column: 1,
-      message: 'No page and no sidebar leads here.',
-      hint: module
-        ? 'Link to it, or add "noindex: true" to its "page".'
-        : 'Link to it, or mark it "unlisted".',
-    }))
+    .map(({file, module}) =>
+      diagnostic('orphan-page', file, 'No page and no sidebar leads here.', {
+        line: 1,
+        column: 1,
+        hint: module
+          ? 'Link to it, or add "noindex: true" to its "page".'
+          : 'Link to it, or mark it "unlisted".',
+      }),
+    )
 }

@@ -11,6 +11,7 @@ import {CONFIG_FILE} from '../config/config-file.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {fillTwin} from '../parse/markdown-version.ts'
 import type {Preview} from '../previews/preview.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
@@ -116,16 +117,9 @@ export function renderPage(
   } catch (error) {
     const said = causes(error)
     const [reason, hint] = isAsynchronous(said) ? [REASON, REMEDY] : [said, hintOf(error)]
-    return {
-      severity: 'error',
-      code: 'render-failed',
-      file: entry.file || CONFIG_FILE,
-      line: 0,
-      column: 0,
-      message: `${entry.route} cannot be rendered: ${reason}`,
-      hint,
-      cause: thrownBy(error),
-    }
+    const message = `${entry.route} cannot be rendered: ${reason}`
+    const more = {hint, cause: thrownBy(error)}
+    return diagnostic('render-failed', entry.file || CONFIG_FILE, message, more)
   }
 }
 
@@ -154,15 +148,9 @@ function shellOf(
 }
 
 function withoutComponent(file: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'no-default-export',
-    file,
-    line: 1,
-    column: 1,
-    message: `${file} has no default export and cannot be rendered.`,
-    hint: 'export default function Page() { … }',
-  }
+  const message = `${file} has no default export and cannot be rendered.`
+  const hint = 'export default function Page() { … }'
+  return diagnostic('no-default-export', file, message, {line: 1, column: 1, hint})
 }
 
 function twinOf({markdown}: Doc, {site, rows, hrefs}: ArticleContext): string {

@@ -1,5 +1,6 @@
 /** Finds what rendered HTML contains or loads although browsers refuse it under the policy of the site. Pure. */
 import {CONFIG_FILE} from '../config/config-file.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import {hashSource, isAllowed, type Policy} from '../resolve/content-security-policy.ts'
 import type {Diagnostic, Entry} from '../types.ts'
 
@@ -53,18 +54,9 @@ export function refusals(
   return [...refusable].flatMap((found): Diagnostic[] => {
     const reason = refusal(found, policy)
     if (!reason) return []
-    return [
-      {
-        severity: 'error',
-        code: 'content-policy',
-        file: entry.file || CONFIG_FILE,
-        line: 0,
-        column: 0,
-        message: `${entry.route} ${reason.message}`,
-        hint: reason.hint,
-        cause: found,
-      },
-    ]
+    const message = `${entry.route} ${reason.message}`
+    const more = {hint: reason.hint, cause: found}
+    return [diagnostic('content-policy', entry.file || CONFIG_FILE, message, more)]
   })
 }
 

@@ -190,3 +190,8 @@ const OF_PLUGIN: Row = {severity: 'error or warning', meaning: 'a plugin reporte
 export function rowOf(code: Code): Row {
   return own<Row>(CODES, code) ?? OF_PLUGIN
 }
+
+/** Returns the severity of a code where nothing else says one. */
+export function severityOf(code: Code): Severity {
+  return rowOf(code).severity === 'warning' ? 'warning' : 'error'
+}

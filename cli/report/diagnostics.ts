@@ -5,7 +5,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {memoized} from '../memoized.ts'
 import {compare} from '../text/compare.ts'
 import type {Diagnostic, Severity} from '../types.ts'
-import {type Code, rowOf} from './codes.ts'
+import {type Code, rowOf, severityOf} from './codes.ts'
 
 /** Returns a diagnostic with the usual severity of its code. Without a position in `more`, it is about a whole file. */
 export function diagnostic(
@@ -14,8 +14,7 @@ export function diagnostic(
   message: string,
   more: Partial<Diagnostic> = {},
 ): Diagnostic {
-  const severity = rowOf(code).severity === 'warning' ? 'warning' : 'error'
-  return {severity, code, file, line: 0, column: 0, message, ...more}
+  return {severity: severityOf(code), code, file, line: 0, column: 0, message, ...more}
 }
 
 /** Sorts by file, line and column, and removes duplicates. */

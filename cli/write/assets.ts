@@ -3,6 +3,7 @@ import {systemReason} from '../disk/disk-error.ts'
 import {cut} from '../disk/path-rules.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Code} from '../report/codes.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Asset, Diagnostic, Site} from '../types.ts'
 import type {Writer} from './writer.ts'
 
@@ -24,7 +25,7 @@ export async function copyAssets(
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const problem = (code: Code, file: string, message: string) =>
-    diagnostics.push({severity: 'error', code, file, line: 0, column: 0, message})
+    diagnostics.push(diagnostic(code, file, message))
   for (const asset of site.assets.values()) {
     const {file, url} = asset
     const path = decodeURIComponent(url.slice(site.data.base.length))

@@ -26,6 +26,7 @@ import {
 import {basename, dirname, join} from 'node:path'
 import {attempt, isSystemError, onDisk} from '../disk/disk-error.ts'
 import {makeFolder, removeEmpty} from '../disk/folder.ts'
+import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
 
@@ -52,17 +53,11 @@ export class BuildRunning extends Error {
         ? `Another build is writing this folder: process ${owner.pid}${isHere ? '' : ` on ${owner.host}`}.`
         : 'Another build is writing this folder.',
     )
-    this.diagnostic = {
-      severity: 'error',
-      code: 'build-running',
-      file: outDir,
-      line: 0,
-      column: 0,
-      message: this.message,
+    this.diagnostic = diagnostic('build-running', outDir, this.message, {
       hint: isHere
         ? 'Wait until it has ended, or name another output folder with --out.'
         : `Wait until it has ended. If it is dead, remove ${pathsOf(outDir).place}.`,
-    }
+    })
   }
 }
 

@@ -201,7 +201,6 @@ function* tokensOf(
         at,
         `The grammar of "${name}" is broken: ${error.message}`,
         {
-          severity: 'warning',
           hint: 'Correct the grammar that the config names.',
         },
       )

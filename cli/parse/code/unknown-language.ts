@@ -17,7 +17,6 @@ export function reportUnknown(
   if (context.bare && (written === 'math' || isOurs(written) || MYST.test(written))) return
   const near = nearest(written, known)
   context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
-    severity: 'warning',
     hint: hintFor(written) ?? (near ? `Did you mean "${near}"?` : 'Use "text".'),
   })
 }

@@ -86,7 +86,6 @@ function reportBraces(braces: string, element: Element, context: ParseContext): 
   const words = braces.slice(1, -1).trim().slice(1).trim()
   const message = `"${braces}" is shown as typed: an id has no spaces, and none around it.`
   context.report('stray-markdown', element, message, {
-    severity: 'warning',
     hint: `{#${words.replace(/\s+/g, '-') || 'id'}}`,
   })
 }
@@ -149,7 +148,6 @@ function reportSteps(found: {element: Element; depth: number}[], context: ParseC
     const at = element.position?.start
     if (depth === 1)
       context.report('several-titles', at, 'A page has one level-1 heading: its title.', {
-        severity: 'warning',
         hint: 'Begin sections with ##.',
       })
     else if (depth > above + 1)
@@ -157,7 +155,7 @@ function reportSteps(found: {element: Element; depth: number}[], context: ParseC
         'heading-skipped',
         at,
         `A level-${depth} heading follows a level-${above} heading.`,
-        {severity: 'warning', hint: `Use ${'#'.repeat(above + 1)}.`},
+        {hint: `Use ${'#'.repeat(above + 1)}.`},
       )
     above = depth
   }

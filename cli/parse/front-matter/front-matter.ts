@@ -5,6 +5,7 @@ import type {FieldType} from '../../config/config.ts'
 import {positionOfKey} from '../../config/key-position.ts'
 import {validate} from '../../config/validate.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
 import {readSimpleYaml} from '../../text/simple-yaml.ts'
 import {createOffsets, parseYaml} from '../../text/yaml.ts'
 import {mistakesOf} from '../../text/yaml-mistakes.ts'
@@ -44,10 +45,10 @@ export function readFrontMatter(
   const misplaced = found || bare ? undefined : findMisplaced(text)
   const schema = withFields(added)
   if (misplaced) {
-    const {from, to, yaml, above, ...mistake} = misplaced
+    const {from, to, yaml, above, message, ...place} = misplaced
     const read = readYaml(yaml, file, schema, {line: above, kind: 'front-matter'})
-    const broken = {severity: 'error', code: 'front-matter-invalid', file, column: 1} as const
-    read.diagnostics.unshift({...broken, ...mistake})
+    const more = {...place, column: 1}
+    read.diagnostics.unshift(diagnostic('front-matter-invalid', file, message, more))
     return {
       fields: consistent(read.value, text, file, read.diagnostics),
       body: text.slice(0, from) + blank(text.slice(from, to)) + text.slice(to),
@@ -60,15 +61,13 @@ export function readFrontMatter(
   const body = blank(block[0]) + text.slice(block[0].length)
   const read = readYaml(block[1] ?? '', file, schema, {line: 1, kind: 'front-matter', bare})
   if (open)
-    read.diagnostics.unshift({
-      severity: 'error',
-      code: 'front-matter-invalid',
-      file,
-      line: 1,
-      column: 1,
-      message: 'This front matter is not closed.',
-      hint: 'End it with a line "---".',
-    })
+    read.diagnostics.unshift(
+      diagnostic('front-matter-invalid', file, 'This front matter is not closed.', {
+        line: 1,
+        column: 1,
+        hint: 'End it with a line "---".',
+      }),
+    )
   const name = bare ? heroName(block[1] ?? '') : undefined
   if (name !== undefined) read.value.title ??= name
   return {
@@ -122,13 +121,7 @@ function consistent(
 ): FrontMatter {
   const drop = (key: keyof FrontMatter, message: string) => {
     delete fields[key]
-    diagnostics.push({
-      severity: 'error',
-      code: 'front-matter-invalid',
-      file,
-      ...positionOfKey(text, key),
-      message,
-    })
+    diagnostics.push(diagnostic('front-matter-invalid', file, message, positionOfKey(text, key)))
   }
   if (fields.draft && fields.unlisted)
     drop('unlisted', 'A page cannot be both "draft" and "unlisted".')
@@ -196,44 +189,26 @@ export function readYaml<Schema extends z.core.$ZodType>(
     return {line: line + at.line, column}
   }
   const errors: Diagnostic[] = mistakesOf(document, text, (offset) => place(offset).line).map(
-    ({offset, ...one}) => ({
-      severity: 'error',
-      code: `${at.kind}-invalid`,
-      file,
-      ...place(offset),
-      ...one,
-    }),
+    ({offset, message, ...one}) =>
+      diagnostic(`${at.kind}-invalid`, file, message, {...place(offset), ...one}),
   )
   if (errors.length) return {value: {}, diagnostics: errors}
   const value = valueOf(document)
   if (value === undefined) {
     const message = 'This YAML refers to itself too often, or to something that does not exist.'
-    return {
-      value: {},
-      diagnostics: [
-        {
-          severity: 'error',
-          code: `${at.kind}-invalid`,
-          file,
-          line: at.line + 1,
-          column: 1,
-          message,
-        },
-      ],
-    }
+    const top = {line: at.line + 1, column: 1}
+    return {value: {}, diagnostics: [diagnostic(`${at.kind}-invalid`, file, message, top)]}
   }
   if (at.bare) for (const key in value) if (value[key] === null) delete value[key]
   if (at.bare) readOtherKeys(value)
   const problems = validate(value, schema)
   const offsetOf = createOffsets(document.contents)
-  const diagnostics: Diagnostic[] = problems.map((problem) => ({
-    severity: 'error',
-    code: problem.unknown ? `${at.kind}-unknown` : `${at.kind}-invalid`,
-    file,
-    ...place(offsetOf(problem.path)),
-    message: problem.message,
-    ...hintOf(problem, at.bare),
-  }))
+  const diagnostics = problems.map(({path, message, unknown, hint}) =>
+    diagnostic(`${at.kind}-${unknown ? 'unknown' : 'invalid'}`, file, message, {
+      ...place(offsetOf(path)),
+      ...hintOf({unknown, hint}, at.bare),
+    }),
+  )
   if (typeof value !== 'object' || Array.isArray(value)) return {value: {}, diagnostics}
   for (const {path} of problems) delete value[String(path[0])]
   return {value: value as Partial<z.output<Schema>>, diagnostics}

@@ -1,4 +1,5 @@
 /** Finds merge conflicts: lines of `<<<<<<<`, `=======` and `>>>>>>>`. */
+import {diagnostic} from '../../report/diagnostics.ts'
 import type {Diagnostic} from '../../types.ts'
 
 const MARK = /^(?:<{7}|>{7})(?: .*)?$/m
@@ -27,18 +28,14 @@ export function resolveConflicts(text: string, file: string): ResolvedConflicts 
     // "nocheck" marks code that shows a conflict as an example.
     if (!MARK.test(line) || fence?.nocheck) continue
     const end = FIRST.test(line) ? endOf(lines, at) : at
-    diagnostics.push({
-      severity: 'error',
-      code: 'merge-conflict',
-      file,
-      line: at + 1,
-      column: 1,
-      message:
-        end > at
-          ? `A merge left both versions here, to line ${end + 1}.`
-          : 'A merge left this marker.',
-      hint: 'Keep the right version and remove the markers; in an example of a conflict, write "nocheck" after the language.',
-    })
+    const message =
+      end > at
+        ? `A merge left both versions here, to line ${end + 1}.`
+        : 'A merge left this marker.'
+    const hint =
+      'Keep the right version and remove the markers; in an example of a conflict, write "nocheck" after the language.'
+    const place = {line: at + 1, column: 1}
+    diagnostics.push(diagnostic('merge-conflict', file, message, {...place, hint}))
     removeTheirs(lines, at, end)
     at = end
   }

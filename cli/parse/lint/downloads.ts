@@ -57,7 +57,6 @@ function lintText(
       createPointer(written, text.position!.start)(index),
       `"${found.replace(/[\s>]+/g, ' ')}" does not say from where.`,
       {
-        severity: 'warning',
         hint: 'Link the file, or put ::file{src=…} after the paragraph. If it comes from the application, name the button: :ui[…].',
       },
     )

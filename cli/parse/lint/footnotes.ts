@@ -86,7 +86,7 @@ export function createNotes(context: ParseContext): Notes {
             'unused-definition',
             at,
             `Nothing refers to the ${WORDS[kind].what} ${WORDS[kind].sign(label)}.`,
-            {severity: 'warning', hint: 'Refer to it, or remove it.'},
+            {hint: 'Refer to it, or remove it.'},
           )
       }
     },

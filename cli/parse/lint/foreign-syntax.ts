@@ -21,7 +21,6 @@ export function lintForeign(
   // A folder without a configuration may be one of MkDocs, with many of them.
   if (!context.bare && FOREIGN.test(text))
     context.report('stray-markdown', at(0), 'The notation of MkDocs is shown as typed.', {
-      severity: 'warning',
       hint: text.startsWith('=')
         ? 'Write :::tabs, and in it a :::tab[Label] for each tab.'
         : 'Write :::note, the text, and ::: in a line of its own. There are :::tip and :::warning as well.',

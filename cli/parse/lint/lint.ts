@@ -63,7 +63,6 @@ function lintBox(node: Paragraph, context: ParseContext): void {
   if (!box) return
   const hint = /x/i.test(box) ? '- [x] Done' : '- [ ] To do'
   context.report('stray-markdown', node, `"${box}" is shown as typed: it is not read as a box.`, {
-    severity: 'warning',
     hint,
   })
 }
@@ -83,7 +82,6 @@ function lintLink(node: Extract<Nodes, {type: 'link'}>, context: ParseContext): 
   const at = node.position?.start
   if (VAGUE.test(text))
     context.report('vague-link', at, `"${text}" does not say where the link leads.`, {
-      severity: 'warning',
       hint: 'Name the page or the task.',
     })
   else if (
@@ -93,7 +91,6 @@ function lintLink(node: Extract<Nodes, {type: 'link'}>, context: ParseContext): 
     !isShown(node)
   )
     context.report('bare-url', at, 'A bare address is hard to read and to listen to.', {
-      severity: 'warning',
       hint: '[What it leads to](https://…)',
     })
 }
@@ -127,7 +124,7 @@ function lintStrong(
       'bold-label',
       node,
       `"${toString(node)}" after "${word}" looks like a label of the application.`,
-      {severity: 'warning', hint: `:ui[${toString(node)}]`},
+      {hint: `:ui[${toString(node)}]`},
     )
 }
 

@@ -14,7 +14,6 @@ import {SKIP, visit} from '../syntax/visit.ts'
 import {articleOf} from './articles.ts'
 
 interface Finding {
-  severity: 'warning'
   code: Code
   /** The matched words, and their offset in the text. */
   found: string
@@ -34,8 +33,8 @@ const SHOWN = ['title', 'description', 'sidebar_label', 'pagination_label'] as c
  */
 export function lintProse(tree: Root, text: string, context: ParseContext): void {
   if (context.bare && !context.preferred.length) return
-  const say = ({severity, code, message, hint}: Finding, at: Point | Place) =>
-    context.report(code, at, message, {severity, hint})
+  const say = ({code, message, hint}: Finding, at: Point | Place) =>
+    context.report(code, at, message, {hint})
   for (const key of SHOWN) {
     const value = context.fields[key]
     if (typeof value !== 'string') continue
@@ -116,7 +115,6 @@ function vagueVersions(text: string): Finding[] {
   // Most texts have none, and looking for the word is faster than for the phrase.
   if (!text.includes('version')) return []
   return [...text.matchAll(VAGUE_VERSION)].map(({0: found, index}) => ({
-    severity: 'warning',
     code: 'vague-version',
     found,
     index,
@@ -134,7 +132,6 @@ function repeatedWords(text: string): Finding[] {
       // "or OR" is a word and a name.
       .filter(([found, first, second]) => isSame(first!, second!) && !MAY_REPEAT.test(found))
       .map(({0: found, 1: word, index}) => ({
-        severity: 'warning',
         code: 'repeated-word',
         found,
         index,
@@ -159,7 +156,6 @@ function articles(text: string): Finding[] {
     if (!right || right === article!.toLowerCase() || NO_NOUN.test(word!)) return []
     return [
       {
-        severity: 'warning',
         code: 'article',
         found,
         index,
@@ -212,7 +208,6 @@ function terms(text: string, preferred: readonly PreferredTerm[]): Finding[] {
     if (plain(found) === use) return []
     return [
       {
-        severity: 'warning',
         code: 'term',
         found,
         index,

@@ -236,7 +236,6 @@ function lintAsterisks({text, at, shown}: Unread, context: ParseContext): void {
         at(index),
         `"${shown(index, all.length)}" is shown as typed.`,
         {
-          severity: 'warning',
           hint: 'No space inside the asterisks; [text](address) for a link.',
           fix: unspaced(shown(index, all.length)),
         },
@@ -274,7 +273,6 @@ function lintHeading({text, at}: Unread, context: ParseContext): void {
       at(0),
       `"${sign}" is shown as typed: a no-break space follows.`,
       {
-        severity: 'warning',
         hint: 'Write an ordinary space after it.',
         fix: {text: `${sign}\u00A0`, to: `${sign} `},
       },
@@ -286,7 +284,6 @@ function lintHeading({text, at}: Unread, context: ParseContext): void {
       at(0),
       `"${signs}" is shown as typed; this is not a heading.`,
       {
-        severity: 'warning',
         hint: `Leave a space after it: ${signs} Title.`,
       },
     )
