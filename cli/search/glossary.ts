@@ -1,12 +1,10 @@
 /** Reads and checks `glossary.yml`: the terms that pages explain on hover. */
-import {isMap, isScalar, isSeq, type Node} from 'yaml'
+import {isMap, isScalar, type Node} from 'yaml'
 import * as z from 'zod/mini'
-import {fields, text, texts, validate} from '../config/validate.ts'
-import type {Code} from '../report/codes.ts'
-import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
-import {mistakesOf} from '../text/yaml-mistakes.ts'
+import {fields, text, texts} from '../config/validate.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SynonymGroup} from './synonyms.ts'
+import {itemsIn, openWords} from './word-file.ts'
 
 const TERM = fields({
   term: text,
@@ -34,40 +32,16 @@ export function readGlossary(
   text: string,
   file: string,
 ): {terms: GlossaryTerm[]; links: WordLink[]; diagnostics: Diagnostic[]} {
-  const diagnostics: Diagnostic[] = []
-  const {document, place: placeOf} = parseYaml(text)
-  const report = (code: Code, at: number, message: string, hint?: string) => {
-    diagnostics.push({
-      severity: 'error',
-      code,
-      file,
-      ...placeOf(at),
-      message,
-      ...(hint ? {hint} : {}),
-    })
-  }
-  for (const {offset, message, hint} of mistakesOf(document, text, (at) => placeOf(at).line))
-    report('glossary-invalid', offset, message, hint)
-  const root = document.contents
-  if (document.errors.length || root === null) return {terms: [], links: [], diagnostics}
-  if (!isSeq(root)) {
-    report('glossary-invalid', (root as Node).range?.[0] ?? 0, 'A glossary is a list of terms.')
-    return {terms: [], links: [], diagnostics}
-  }
+  const words = openWords(text, file, 'glossary-invalid')
+  const {place: placeOf, report, diagnostics} = words
   const links: WordLink[] = []
   const owners = new Map<string, string>()
   const terms: GlossaryTerm[] = []
-  for (const item of root.items) {
-    const offsetOf = createOffsets(item)
+  for (const {item, value, offsetOf} of itemsIn(words, TERM, 'A glossary is a list of terms.')) {
     const place = (key: string) => offsetOf([key])
-    const value = plainValue<z.input<typeof TERM>>(item, document)
-    const problems = validate(value, TERM)
-    for (const {path, message, hint} of problems)
-      report('glossary-invalid', place(String(path[0] ?? '')), message, hint)
-    if (problems.length || !value) continue
     const {term, aliases = [], definition, more} = value
     if (!keyOf(term) || !definition.trim()) {
-      report('glossary-invalid', place('term'), 'A term and its definition must not be empty.')
+      report(place('term'), 'A term and its definition must not be empty.')
       continue
     }
     const isRoute = more !== undefined && /^\/(?!\/)/.test(more)
@@ -75,24 +49,23 @@ export function readGlossary(
       links.push({url: more, ...placeOf(offsetOfValue(item, 'more'))})
     } else if (more !== undefined)
       report(
-        'glossary-invalid',
         place('more'),
         `"more" must be a route of this site, not "${more}".`,
         'A route begins with "/".',
       )
     for (const alias of aliases) {
       if (keyOf(alias) === keyOf(term))
-        report('glossary-self', place('aliases'), `"${term}" is its own alias.`)
+        report(place('aliases'), `"${term}" is its own alias.`, undefined, 'glossary-self')
     }
     for (const [name, key] of [[term, 'term'], ...aliases.map((alias) => [alias, 'aliases'])] as [
       string,
       string,
     ][]) {
       const owner = owners.get(keyOf(name))
-      if (owner !== undefined && owner !== term) {
-        report('glossary-duplicate', place(key), `"${name}" is already explained by "${owner}".`)
-      } else if (owner !== undefined && key === 'term')
-        report('glossary-duplicate', place(key), `"${name}" is already explained.`)
+      const by = owner === term ? '' : ` by "${owner}"`
+      const message = `"${name}" is already explained${by}.`
+      if (owner !== undefined && (by || key === 'term'))
+        report(place(key), message, undefined, 'glossary-duplicate')
       owners.set(keyOf(name), term)
     }
     terms.push({term, aliases, definition, ...(isRoute ? {more} : {})})

@@ -2,16 +2,15 @@
  * Reads and checks `synonyms.yml`: words that mean the same. They depend on
  * the content, so the file is next to the content and is reviewed with it.
  */
-import type {Node} from 'yaml'
 import * as z from 'zod/mini'
 import {fold, wordsOf} from '../../runtime/shared/search/tokenize.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {fields, validate} from '../config/validate.ts'
-import type {Code} from '../report/codes.ts'
-import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
-import {mistakesOf} from '../text/yaml-mistakes.ts'
+import {diagnostic} from '../report/diagnostics.ts'
+import {createOffsets, plainValue} from '../text/yaml.ts'
 import type {Diagnostic} from '../types.ts'
 import {groupOf, SAME, type WordGroup} from './options.ts'
+import {openWords} from './word-file.ts'
 
 /** Words that mean the same. With `to`, a search for one of `words` also finds `to`, but not the reverse. */
 export interface SynonymGroup {
@@ -48,27 +47,16 @@ export function readSynonyms(
   aliases: readonly SynonymGroup[] = [],
   {groups: given, ...place}: GivenGroups = {groups: [], line: 0, column: 0},
 ): {groups: SynonymGroup[]; diagnostics: Diagnostic[]} {
-  const diagnostics: Diagnostic[] = []
-  const {document, place: placeOf} = parseYaml(text)
-  const report = (code: Code, at: number, message: string, hint?: string) => {
-    const about = {file, ...placeOf(at), message, ...(hint ? {hint} : {})}
-    diagnostics.push({severity: 'error', code, ...about})
-  }
-  for (const {offset, message, hint} of mistakesOf(document, text, (at) => placeOf(at).line))
-    report('synonyms-invalid', offset, message, hint)
-  const root = document.contents
+  const {document, root, report, diagnostics} = openWords(text, file, 'synonyms-invalid')
   const known: KnownWords = new Map()
   const readGiven = () =>
     readSame(given, known, (_, message, hint) => {
-      const about = {file: CONFIG_FILE, ...place, message, ...(hint ? {hint} : {})}
-      diagnostics.push({severity: 'error', code: 'synonyms-invalid', ...about})
+      diagnostics.push(diagnostic('synonyms-invalid', CONFIG_FILE, message, {...place, hint}))
     })
-  if (document.errors.length || root === null)
-    return {groups: merge(readGiven(), aliases), diagnostics}
+  if (root === null) return {groups: merge(readGiven(), aliases), diagnostics}
   const offsetOf = createOffsets(root)
-  const invalid: Report = (path, message, hint) =>
-    report('synonyms-invalid', offsetOf(path), message, hint)
-  const value = plainValue<Partial<Record<'same' | 'toward', unknown>>>(root as Node, document)
+  const invalid: Report = (path, message, hint) => report(offsetOf(path), message, hint)
+  const value = plainValue<Partial<Record<'same' | 'toward', unknown>>>(root, document)
   const problems = validate(value, FILE)
   for (const {path, message, hint} of problems)
     if (path.length) invalid(path, message, hint)
@@ -79,10 +67,10 @@ export function readSynonyms(
   const toward = readToward(itemsOf('toward'), invalid)
   for (const {path, chain} of cycles(toward))
     report(
-      'synonyms-cycle',
       offsetOf(path),
       `These synonyms form a loop: ${chain.join(' -> ')}.`,
       'Words that stand for each other belong under "same".',
+      'synonyms-cycle',
     )
   const groups = merge([...same, ...readGiven()], aliases)
   return {groups: [...groups, ...toward.map(({words, to}) => ({words, to}))], diagnostics}

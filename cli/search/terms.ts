@@ -1,10 +1,8 @@
 /** Reads and checks `terms.yml`: the preferred words of a site. `check` then finds the rejected words on the pages. */
-import {isSeq, type Node} from 'yaml'
-import {fields, text, texts, validate} from '../config/validate.ts'
+import {fields, text, texts} from '../config/validate.ts'
 import type {PreferredTerm} from '../parse/context.ts'
-import {createOffsets, parseYaml, plainValue} from '../text/yaml.ts'
-import {mistakesOf} from '../text/yaml-mistakes.ts'
 import type {Diagnostic} from '../types.ts'
+import {itemsIn, openWords} from './word-file.ts'
 
 const TERM = fields({use: text, not: texts, why: text})
 
@@ -13,32 +11,13 @@ export function readTerms(
   text: string,
   file: string,
 ): {preferred: PreferredTerm[]; diagnostics: Diagnostic[]} {
-  const diagnostics: Diagnostic[] = []
-  const {document, place} = parseYaml(text)
-  const invalid = (at: number, message: string, hint?: string) => {
-    const about = {file, ...place(at), message, ...(hint ? {hint} : {})}
-    diagnostics.push({severity: 'error', code: 'terms-invalid', ...about})
-  }
-  for (const {offset, message, hint} of mistakesOf(document, text, (at) => place(at).line))
-    invalid(offset, message, hint)
-  const root = document.contents
-  if (document.errors.length || root === null) return {preferred: [], diagnostics}
-  if (!isSeq(root)) {
-    invalid((root as Node).range?.[0] ?? 0, 'This must be a list of terms.')
-    return {preferred: [], diagnostics}
-  }
+  const words = openWords(text, file, 'terms-invalid')
   const preferred: PreferredTerm[] = []
   const offsets = new Map<PreferredTerm, (path: string[]) => number>()
-  for (const item of root.items) {
-    const offsetOf = createOffsets(item)
-    const value = plainValue<PreferredTerm>(item, document)
-    const problems = validate(value, TERM)
-    for (const {path, message, hint} of problems)
-      invalid(offsetOf([String(path[0] ?? '')]), message, hint)
-    if (problems.length || !value) continue
+  for (const {value, offsetOf} of itemsIn(words, TERM, 'This must be a list of terms.')) {
     const {use, not, why} = value
     if (!use.trim() || !why.trim() || !not.length || !not.every((word) => word.trim())) {
-      invalid(offsetOf(['use']), '"use", "why" and each word of "not" must hold a text.')
+      words.report(offsetOf(['use']), '"use", "why" and each word of "not" must hold a text.')
       continue
     }
     const term = {use: spaced(use), not: not.map(spaced), why: why.trim()}
@@ -46,8 +25,8 @@ export function readTerms(
     preferred.push(term)
   }
   for (const {term, key, message} of contradictions(preferred))
-    invalid(offsets.get(term)!([key]), message)
-  return {preferred, diagnostics}
+    words.report(offsets.get(term)!([key]), message)
+  return {preferred, diagnostics: words.diagnostics}
 }
 
 interface Contradiction {
