@@ -1,5 +1,5 @@
 /** Files that join texts of many pages. What another such file has already is copied from there. */
-import type {Piece, Range} from '../write/pieces.ts'
+import type {Piece, Range} from '../write/write-pieces.ts'
 
 /** What a page adds to a file. */
 export interface Part {

@@ -17,7 +17,7 @@ import {
 import {hashOf} from '../text/hash.ts'
 import type {Entry, Section} from '../types.ts'
 import type {OfflinePage} from '../write/offline.ts'
-import type {Piece, Range} from '../write/pieces.ts'
+import type {Piece, Range} from '../write/write-pieces.ts'
 import type {Writer} from '../write/writer.ts'
 import {joinParts, rangesOf} from './joined-file.ts'
 import type {KeptPage, LastBuild} from './last-build.ts'

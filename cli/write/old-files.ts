@@ -3,7 +3,7 @@ import {lstatSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {attempt} from '../disk/disk-error.ts'
 import {isSame, type Stamp, stampOf} from '../remember/last-build.ts'
-import {areEqual} from './pieces.ts'
+import {areEqual} from './write-pieces.ts'
 
 /** A path below the output folder, and the stamp of its file after the last build; undefined if there was none. */
 export type OldFile = readonly [path: string, left: Stamp | undefined]

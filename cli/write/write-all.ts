@@ -18,9 +18,9 @@ import type {Diagnostic} from '../types.ts'
 import {copyAssets, MANIFEST} from './assets.ts'
 import {BETWEEN, llmsFull} from './llms.ts'
 import type {Offline} from './offline.ts'
-import type {Piece} from './pieces.ts'
 import {manifest, redirectPage, type SiteFilesInput, siteFiles} from './site-files.ts'
 import {type Copy, pathsOf} from './webp.ts'
+import type {Piece} from './write-pieces.ts'
 import type {Writer} from './writer.ts'
 
 export interface WriteStage {

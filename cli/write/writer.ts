@@ -21,9 +21,9 @@ import {createReservations, type PathRules} from '../disk/path-rules.ts'
 import {type Stamp, stampOf} from '../remember/last-build.ts'
 import {createFileQueue} from './file-queue.ts'
 import {createOldFiles, entryAt, isFile, isSameFile, type OldFile} from './old-files.ts'
-import {type Piece, writePieces} from './pieces.ts'
 import {enter} from './replace-output.ts'
 import {wholeFolders} from './whole-folders.ts'
+import {type Piece, writePieces} from './write-pieces.ts'
 
 export interface Writer {
   /**

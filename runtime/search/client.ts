@@ -6,8 +6,8 @@ import {createObservable} from '../browser/observable.ts'
 import {MISSING, recover} from '../browser/recovery.ts'
 import {msg} from '../shared/messages/say.ts'
 import {createAnswers, keyOf} from './answers.ts'
-import {createHost} from './host.ts'
 import type {Ask, Reply, Result, Task} from './messages.ts'
+import {createHost} from './worker-host.ts'
 
 export interface SearchOptions {
   workerUrl: string

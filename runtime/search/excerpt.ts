@@ -4,7 +4,7 @@ import {isWord, spaceBetween} from '../shared/search/tokenize.ts'
 import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import type {Mark} from './messages.ts'
-import {phraseIn} from './near.ts'
+import {phraseIn} from './nearness.ts'
 import type {Sought} from './rank.ts'
 import {type Readable, readable} from './readable.ts'
 

@@ -1,7 +1,7 @@
 /** What the documents of a library have of a query: the score of each, and how well it answers each word. */
 import {FIELDS, type Field, type SearchIndex} from './index-of.ts'
 import type {Library} from './library.ts'
-import {isPhraseOf} from './near.ts'
+import {isPhraseOf} from './nearness.ts'
 import {type Alternative, isPhrase, type Understood} from './understand.ts'
 
 export interface Matches {

@@ -14,7 +14,7 @@ import type {SearchIndex} from './index-of.ts'
 import {asTyped, isKeyword} from './keywords.ts'
 import type {Library} from './library.ts'
 import {isShort, type Matches, match} from './match.ts'
-import {createNearness, type Phrase} from './near.ts'
+import {createNearness, type Phrase} from './nearness.ts'
 import {type Alternative, isPhrase, type Understood} from './understand.ts'
 
 export interface RankedPage {

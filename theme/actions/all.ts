@@ -18,7 +18,7 @@ import {tendScrollBoxes} from './scroll-boxes.ts'
 import {showTerm} from './terms.ts'
 import {loadVideo} from './video.ts'
 
-export {offerTop} from './top.ts'
+export {offerTop} from './back-to-top.ts'
 
 let shownRoute: Route | undefined
 
@@ -36,7 +36,7 @@ export function prepare({route}: Page, signal: AbortSignal): void {
   if (document.querySelector('.frames'))
     loadFrames().then(({tendFrames}) => tendFrames(signal), console.warn)
   if (document.querySelector('[data-kept-pages]'))
-    import('./kept.ts').then(({listKept}) => listKept()).catch(console.warn)
+    import('./kept-pages.ts').then(({listKept}) => listKept()).catch(console.warn)
 }
 
 const loadFrames = () => import('./frames.ts')

@@ -1,8 +1,8 @@
 /** Code blocks: which of them overflow, and wrapping of lines. */
 
 import {msg} from '../../runtime/shared/messages/say.ts'
+import {followSizes} from './follow-sizes.ts'
 import {markScrolling} from './scroll-boxes.ts'
-import {followSizes} from './sizes.ts'
 
 /** Offers "Wrap" and makes the block focusable while it overflows. */
 export function fitCode(signal: AbortSignal): void {

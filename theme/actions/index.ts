@@ -10,7 +10,7 @@ import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'
 import type {Page} from '../../runtime/shared/types.ts'
 import {rememberPage} from '../navigation/recent-pages.ts'
 import {openOnHotkey} from '../search/hotkey.ts'
-import {hasChosen, ownVersion, visits} from '../shell/instance.ts'
+import {hasChosen, ownVersion, visits} from '../shell/own-installation.ts'
 
 const load = () => import('./all.ts')
 const ACTIVE = '[data-act],[data-zoom],.term,.placeholder'
@@ -37,7 +37,7 @@ function settleInstance({route}: Page, signal: AbortSignal): void {
   if (!hasChosen()) return
   const before = visit()
   if (ownVersion.get() && document.querySelector('.chip'))
-    import('./instance.ts').then(({followVersion}) => {
+    import('./version-answers.ts').then(({followVersion}) => {
       if (!signal.aborted) followVersion(signal)
     }, console.warn)
   if (route === '/' && before)

@@ -1,5 +1,5 @@
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {followSizes} from './sizes.ts'
+import {followSizes} from './follow-sizes.ts'
 
 /**
  * Wide tables, formulas and diagrams scroll in a box. A box that overflows becomes focusable and gets a name. A table that fits gets a

@@ -3,8 +3,8 @@
 import {element} from '../../runtime/browser/element.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {apply} from '../actions/instance.ts'
-import {isVersion, ownVersion, ROLES} from '../shell/instance.ts'
+import {apply} from '../actions/version-answers.ts'
+import {isVersion, ownVersion, ROLES} from '../shell/own-installation.ts'
 import {openSheet} from './dialog.ts'
 
 const COLORS = [

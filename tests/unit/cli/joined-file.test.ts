@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {joinParts, type KeptPart, type Part, rangesOf} from '../../../cli/remember/joined-file.ts'
-import {type Range, writePieces} from '../../../cli/write/pieces.ts'
+import {type Range, writePieces} from '../../../cli/write/write-pieces.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const GAP = '\n---\n'

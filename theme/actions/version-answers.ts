@@ -2,7 +2,7 @@
 
 import {element} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import {compareVersions, isVersion, ownVersion} from '../shell/instance.ts'
+import {compareVersions, isVersion, ownVersion} from '../shell/own-installation.ts'
 
 /** Updates the chips while the page is shown and the choice changes. */
 export function followVersion(signal: AbortSignal): void {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {compareVersions, isVersion} from '../../../theme/shell/instance.ts'
+import {compareVersions, isVersion} from '../../../theme/shell/own-installation.ts'
 
 test('versions in their order, whatever their length', () => {
   expect(compareVersions('1.10', '1.9')).toBeGreaterThan(0)
