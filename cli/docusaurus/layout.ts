@@ -120,9 +120,10 @@ export function dedents(
 /** More characters than any line is indented by. */
 const LONGEST = 1000
 
-/** Returns the indent of the outermost element around a position. */
+/** Returns the indent of the line on which the outermost element around a position begins. */
 function baseOf(outer: readonly Element[], at: number, text: string): number {
-  return indentAt(text, holderOf(outer, at)?.open.start ?? at)
+  const start = holderOf(outer, at)?.open.start ?? at
+  return spaces(text, start - indentAt(text, start))
 }
 
 function isBlankAt(text: string, at: number): boolean {

@@ -24,9 +24,10 @@ export interface Tokens {
 }
 
 const PREFIX = '[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*'
-const FENCE = new RegExp(`${PREFIX}(\`{3,}(?=[^\`\\n]*$)|~{3,}|\\$\\$(?=[^$\\n]*$))`, 'my')
-/** A formula, by the rules of our Markdown: no white space inside the dollars, no digit after them. */
-const FORMULA = /(\$\$?)(?![\s$])(?:\\[^\n]|[^$\n\\<]|<(?!\/)|\n(?![ \t>]*\n))+(?<!\s)\1(?!\d)/y
+const FENCE = new RegExp(`${PREFIX}(\`{3,}(?=[^\`\\n]*$)|~{3,}|\\$\\$(?=[ \\t]*$))`, 'my')
+/** A formula, by the rules of our Markdown: no white space inside one dollar, no digit after the last one. */
+const FORMULA =
+  /(?:\$\$(?!\$)(?:\\[^\n]|[^$\n\\<]|<(?!\/)|\n(?![ \t>]*\n))+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\n\\<]|<(?!\/)|\n(?![ \t>]*\n))+(?<!\s)\$)(?!\d)/y
 const OPENING = new RegExp(`(${PREFIX})(:{3,})[ \\t]*([A-Za-z][\\w-]*)([^\\n]*)`, 'y')
 const CLOSING = /([ \t>]*)(:{3,})[ \t]*$/my
 const ESM =
@@ -50,7 +51,7 @@ export function readTokens(text: string, from: number): Tokens {
     if (at === 0 || text[at - 1] === '\n') {
       const line = lineAt(text, at)
       const fence = match(FENCE, text, at)
-      if (fence) {
+      if (fence && isClosed(text, at + line.length, fence[1]!)) {
         const end = endOfFence(text, at + line.length + 1, fence[1]!)
         fences.push([at, end])
         at = end
@@ -127,6 +128,11 @@ function readTarget(text: string, at: number, pattern: RegExp, tokens: Token[]):
   if (!OWN_ADDRESS.test(url)) return at + 1
   tokens.push({type: 'address', start: end - url.length, end, url})
   return end
+}
+
+/** Code may end with the page. Two dollars that nothing closes are text. */
+function isClosed(text: string, from: number, fence: string): boolean {
+  return !fence.startsWith('$') || /\n[ \t>]*\$\$+[ \t]*(?:\n|$)/.test(text.slice(from))
 }
 
 function endOfFence(text: string, from: number, fence: string): number {

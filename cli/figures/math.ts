@@ -41,7 +41,9 @@ function make(tex: string, display: boolean): OwnFigure {
     clean(node)
     return {nodes: [display ? h('div', {className: ['math-block']}, node) : node], diagnostics: []}
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    // Temml reads properties of what is missing, such as an empty index: `x_$`.
+    const isOfCode = error instanceof TypeError
+    const message = isOfCode ? 'a part of it is missing' : String((error as Error).message ?? error)
     const position =
       (error as {position?: unknown}).position ??
       Number(/at position (\d+)/.exec(message)?.[1] ?? 1) - 1

@@ -29,7 +29,7 @@ export function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean):
   const spans: Span[] = []
   let directive = ''
   let attribute = ''
-  for (const [phase, token] of toEvents(body)) {
+  for (const [phase, token] of toEvents(body, bare)) {
     if (phase !== 'enter') continue
     const span = {start: token.start.offset, end: token.end.offset}
     const written = body.slice(span.start, span.end)

@@ -116,6 +116,11 @@ type Facts = {[Key in 'severity' | 'hint' | 'fix' | 'cause' | 'meant']: Diagnost
 /** Translates the text of a file into our notation. */
 export type Translate = (text: string, file: string, isFragment?: boolean) => Translated
 
+/** Returns whether a page was written for another tool. */
+export function isForeign({bare, dialect}: ParserOptions): boolean {
+  return bare || dialect !== undefined
+}
+
 /** Creates the context of one page. `read`: see `ParseContext`. */
 export function createContext(
   source: Source,

@@ -96,7 +96,7 @@ export function escapeUnknown(
         found.push(name)
       }
       const words = slash ? '' : wordsIn(rest)
-      return words && `<small>${words}</small>`
+      return words && `<small>${words}</small>${rest.endsWith('/') ? '' : ' '}`
     }
     if (KNOWN.has(name.toLowerCase()) || /^x-/i.test(name)) {
       others++
@@ -142,7 +142,7 @@ function showUnknown(
   if (context.bare) node.value = node.value.replace(ENDED, '<$1$2></$1>')
   const {html, names, found, isText} = escapeUnknown(node.value, known)
   // Alone in its block, it is a paragraph.
-  node.value = isText && isBlock && html.trim() ? `<p>${html}</p>` : html
+  node.value = isText && isBlock && html.trim() ? `<p>${html.trim()}</p>` : html
   const at = node.position?.start
   for (const name of found)
     context.report(

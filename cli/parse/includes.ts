@@ -9,7 +9,7 @@ import type {Node} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/path-rules.ts'
 import {decodeText} from '../text/line-ends.ts'
-import type {ParseContext} from './context.ts'
+import {isForeign, type ParseContext} from './context.ts'
 import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
 import type {At} from './positions.ts'
@@ -81,7 +81,7 @@ function fragment(
   const {text: whole, locate} = context.translate(target, typed)
   const text = withoutFrontMatter(whole, context.bare)
   if (!context.bare) context.diagnostics.push(...diagnostics)
-  const tree = toMdast(text, context.reference)
+  const tree = toMdast(text, context.reference, isForeign(context))
   const shift = context.places.add(target, text, locate)
   const from = posix.dirname(context.file)
   const moved = (url: string) => posix.relative(from, posix.join(posix.dirname(target), url)) || '.'

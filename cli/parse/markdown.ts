@@ -24,7 +24,7 @@ import {nameOfFile} from '../text/readable-names.ts'
 import type {Allowance} from '../time-limit.ts'
 import type {Diagnostic, Doc, Source} from '../types.ts'
 import {highlight} from './code/highlight.ts'
-import type {ParseContext} from './context.ts'
+import {isForeign, type ParseContext} from './context.ts'
 import {readAlerts} from './elements/alerts.ts'
 import {otherAnchors} from './elements/anchors.ts'
 import {readAttributeLists, showComments} from './elements/attribute-lists.ts'
@@ -132,7 +132,7 @@ export function* parseBody(
 
 /** Runs steps 2 to 5, except emoji. Returns undefined if the page is nested too deeply, or includes too much. */
 function readTree(source: Source, body: string, context: ParseContext): Root | undefined {
-  const tree = toMdast(body, context.reference)
+  const tree = toMdast(body, context.reference, isForeign(context))
   // Checked before and after fragments are inserted: a fragment can be too deep itself, or at its position.
   if (isTooDeep(tree, context) || !includeFragments(tree, context)) return undefined
   if (Object.keys(context.dependencies).length && isTooDeep(tree, context)) return undefined
@@ -147,11 +147,6 @@ function readTree(source: Source, body: string, context: ParseContext): Root | u
   lintProse(tree, source.text, context)
   readAlerts(tree)
   return tree
-}
-
-/** Returns whether a page was written for another tool. */
-function isForeign({bare, dialect}: ParseContext): boolean {
-  return bare || dialect !== undefined
 }
 
 function isTooDeep(tree: Root, context: ParseContext): boolean {

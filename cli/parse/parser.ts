@@ -35,7 +35,7 @@ export interface Parser {
 
 /** Limit of processor time (ms) for a page, or for each part of a long text, which takes long even if nothing is wrong with it. */
 const MOST_TIME = 2000
-const PART = 250_000
+const PART = 100_000
 
 /** Thrown in a page that waits for its turn when the limit that it shares has interrupted another one. */
 const ABANDONED = new Error('abandoned')

@@ -1,6 +1,6 @@
 /** Finds the title of a page: its opening heading is shown in the page's header, with its id, links and emphasis. */
 import type {Element, Root as HastRoot} from 'hast'
-import type {Heading, Paragraph, Root} from 'mdast'
+import type {Heading, Paragraph, Root, RootContent} from 'mdast'
 import {toString} from 'mdast-util-to-string'
 import {type Finishing, finish} from '../article/finish.ts'
 import {isIndexName} from '../resolve/routes.ts'
@@ -21,7 +21,7 @@ export interface OpeningHeading {
  * foreign tree, on a page without a title in the front matter; otherwise a lower heading begins the first section.
  */
 export function extractHeading(tree: Root, context: ParseContext): OpeningHeading | undefined {
-  const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'html')
+  const first = tree.children.find((node) => !isUnseen(node, context))
   if (first?.type !== 'heading' || context.fields.hide_title) return undefined
   const isSection = !context.bare || context.fields.title !== undefined
   if (first.depth !== 1 && isSection) return undefined
@@ -29,6 +29,15 @@ export function extractHeading(tree: Root, context: ParseContext): OpeningHeadin
   if (text === '') return undefined
   tree.children.splice(tree.children.indexOf(first), 1)
   return {text, position: first.position, node: {...first, depth: 1}}
+}
+
+/** Whether nothing of it is seen above the heading; in a foreign tree, `<a id="old-name"></a>` is often there. */
+function isUnseen(node: RootContent, {bare}: ParseContext): boolean {
+  if (bare && node.type === 'paragraph')
+    return node.children.every(
+      (child) => child.type === 'html' || (child.type === 'text' && !child.value.trim()),
+    )
+  return node.type === 'definition' || node.type === 'html'
 }
 
 /** Returns the title of a page. In a foreign tree, a level-1 heading below badges is the title, and stays in place. */

@@ -55,7 +55,7 @@ function skippedFiles(input: Input, used: Map<string, Asset>): Diagnostic[] {
   const files = new Map<string, string[]>()
   let count = outside.reduce((sum, one) => sum + (one.files ?? 1), 0)
   for (const source of input.sources.values()) {
-    const reason = used.has(source.file) ? undefined : reasonOf(source, input)
+    const reason = reasonOf(source, input, used)
     if (reason === undefined) continue
     count++
     files.set(reason, [...(files.get(reason) ?? []), source.file])
@@ -72,11 +72,19 @@ function skippedFiles(input: Input, used: Map<string, Asset>): Diagnostic[] {
   return [diagnostic('skipped-files', '.', lines.join('\n'))]
 }
 
-function reasonOf({file, kind}: Source, {docs, config}: Input): string | undefined {
+const PUBLISHED = 'files in this folder are published as they are'
+
+function reasonOf(
+  {file, kind}: Source,
+  {docs, config}: Input,
+  used: ReadonlyMap<string, Asset>,
+): string | undefined {
   if (kind === 'module') return 'labdocs runs the code of a site only if it has a site.config.ts'
   if (kind === 'fragment') return isIncluded(file, docs) ? undefined : NOT_INCLUDED
   if (kind !== 'asset' && kind !== 'data') return undefined
-  if (file.startsWith(`${config.publicFolder}/`)) return undefined
+  if (file.startsWith(`${config.publicFolder}/`))
+    return file.endsWith('.md') && !config.dialect ? PUBLISHED : undefined
+  if (used.has(file)) return undefined
   return KINDS.find(([pattern]) => pattern.test(basename(file)))?.[1]
 }
 

@@ -267,3 +267,10 @@ test('front matter of other tools: empty keys are left out, and others are said 
   expect(stderr).toContain('hint: It does nothing here.')
   expect(stderr).not.toContain('Known:')
 })
+
+test('a page in a folder that is published as it is, is named', async () => {
+  const root = temporary('public', {'index.md': '# A\n', 'public/more.md': '# B\n'})
+  const {stderr, pages} = await build(root)
+  expect(pages).not.toContain('public/more.html')
+  expect(stderr).toContain('- public/more.md: files in this folder are published as they are.')
+})

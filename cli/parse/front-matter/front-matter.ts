@@ -104,12 +104,17 @@ function unclosed(text: string): RegExpExecArray | undefined {
   return block?.index === 0 && looksLikeFields(block[1]!) ? block : undefined
 }
 
-/** Returns whether the first line that is neither empty nor a comment begins a map. */
+/**
+ * Returns whether the first line that is neither empty nor a comment begins a map. Several words can be a key (`external help
+ * file: a.xml`), or a sentence between two lines across: they are a key if nothing but keys and their values is there.
+ */
 function looksLikeFields(block: string): boolean {
-  const first = block.split('\n').find((line) => !/^\s*(?:#.*)?$/.test(line))
-  return first === undefined
-    ? !/\S/.test(block)
-    : /^\s*(?:\{|["']?[\w.-]+["']?\s*:(?:\s|$))/.test(first)
+  const lines = block.split('\n')
+  const first = lines.find((line) => !/^\s*(?:#.*)?$/.test(line))
+  if (first === undefined) return !/\S/.test(block)
+  if (/^\s*(?:\{|["']?[\p{L}\p{N}_.-]+["']?\s*:(?:\s|$))/u.test(first)) return true
+  const isEntry = (line: string) => /^[^\s:][^:]{0,40}:(?:\s|$)|^ +\S|^[-#]/.test(line)
+  return lines.every((line, at) => isEntry(line) || (line === '' && at === lines.length - 1))
 }
 
 /** Checks rules between fields. A field that breaks one is reported and dropped, so no later stage uses it. */

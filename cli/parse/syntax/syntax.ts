@@ -15,7 +15,7 @@ import {math} from 'micromark-extension-math'
 import {EditMap} from 'micromark-util-edit-map'
 import {readQuickly} from '../quick/document.ts'
 import {resolveAttention} from './attention.ts'
-import {limitDollars} from './dollars.ts'
+import {limitBlocks, limitDollars, openDollars} from './dollars.ts'
 import {consume} from './edit-map.ts'
 import {limitDirectives, limitLevels} from './nesting.ts'
 
@@ -31,21 +31,21 @@ const GFM = {
   document: each(THEIRS.document, (one) => [{...one, tokenize: limitLevels(one.tokenize)}]),
 }
 const DIRECTIVES = directive()
+const OUR_DIRECTIVES = {
+  ...DIRECTIVES,
+  flow: each(DIRECTIVES.flow, (one) => [
+    one.concrete ? {...one, tokenize: limitDirectives(one.tokenize)} : one,
+  ]),
+}
 const MATH = math()
-const REST = [
-  {
-    ...DIRECTIVES,
-    flow: each(DIRECTIVES.flow, (one) => [
-      one.concrete ? {...one, tokenize: limitDirectives(one.tokenize)} : one,
-    ]),
-  },
-  {...MATH, text: each(MATH.text, (one) => [{...one, tokenize: limitDollars(one.tokenize)}])},
-]
-const WITH_EMAIL = [GFM, ...REST]
-const WITHOUT_EMAIL = [
-  {...GFM, text: each(GFM.text, (one) => (one.name === 'emailAutolink' ? [] : [one]))},
-  ...REST,
-]
+const OUR_MATH = {
+  ...MATH,
+  text: each(MATH.text, (one) => [{...one, tokenize: limitDollars(one.tokenize, false)}]),
+}
+const WITHOUT_EMAIL = {
+  ...GFM,
+  text: each(GFM.text, (one) => (one.name === 'emailAutolink' ? [] : [one])),
+}
 // Bare addresses are found while the text is read; searching the tree again finds nothing else.
 const fromGfm = gfmFromMarkdown().map((one) => ({...one, transforms: []}))
 const mdastExtensions = [fromGfm, fromTaskMarks(), fromDirectives(), mathFromMarkdown()]
@@ -56,30 +56,48 @@ type Constructs = ReturnType<typeof gfm>['text']
 /** Required in every bare email address (GFM 6.9): a character of its name, `@`, one of its domain. */
 const EMAIL = /[\w.+-]@[\w.-]/
 
-/** Parses CommonMark, GFM, directives and math. With `reference`, only micromark is used: the same tree, but slower. */
-export function toMdast(text: string, reference = false): Root {
-  return reference ? byMicromark(text) : readQuickly(text, byMicromark)
+/**
+ * Parses CommonMark, GFM, directives and math. With `reference`, only micromark is used: the same tree, but slower. `foreign`:
+ * whether the text was not written for labdocs.
+ */
+export function toMdast(text: string, reference = false, foreign = false): Root {
+  const read = (part: string) => byMicromark(part, foreign)
+  return reference ? read(text) : readQuickly(text, read)
 }
 
 /**
  * Parses with micromark. Every word can be the start of an email address, and micromark reads it twice
  * to check: a seventh of the parsing time. So the check is skipped for texts that cannot contain one.
  */
-function byMicromark(text: string): Root {
-  return fromMarkdown(text, {extensions: extensionsFor(text), mdastExtensions})
+function byMicromark(text: string, foreign: boolean): Root {
+  return fromMarkdown(text, {extensions: extensionsFor(text, foreign), mdastExtensions})
 }
 
 /**
  * Returns the events that the tree is built from, with the position of
  * every sign: for edits that must keep the rest of a text unchanged.
  */
-export function toEvents(text: string): ReturnType<typeof postprocess> {
-  const reader = parse({extensions: extensionsFor(text)}).document()
+export function toEvents(text: string, foreign: boolean): ReturnType<typeof postprocess> {
+  const reader = parse({extensions: extensionsFor(text, foreign)}).document()
   return postprocess(reader.write(preprocess()(text, undefined, true)))
 }
 
-function extensionsFor(text: string): typeof WITH_EMAIL {
-  return EMAIL.test(text) ? WITH_EMAIL : WITHOUT_EMAIL
+function extensionsFor(text: string, foreign: boolean) {
+  const isForeignMath = foreign && text.includes('$$')
+  return [
+    EMAIL.test(text) ? GFM : WITHOUT_EMAIL,
+    OUR_DIRECTIVES,
+    isForeignMath ? foreignMath(text) : OUR_MATH,
+  ]
+}
+
+/** Other tools allow white space next to two dollars, and lose no text for two dollars that no line closes. */
+function foreignMath(text: string): typeof MATH {
+  const refused = openDollars(text)
+  return {
+    flow: each(MATH.flow, (one) => [{...one, tokenize: limitBlocks(one.tokenize, refused)}]),
+    text: each(MATH.text, (one) => [{...one, tokenize: limitDollars(one.tokenize, true)}]),
+  }
 }
 
 /** Replaces each construct of an extension; constructs are grouped by their first character. */

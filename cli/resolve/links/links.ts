@@ -269,7 +269,7 @@ function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTarget
   const has = (folder: string) =>
     targets.entries.has(folder) ||
     targets.routes.has(folder) ||
-    Boolean(inFolder(folder, list) ?? inFolder(folder, 'assets'))
+    Boolean(inFolder(folder, list) ?? inFolder(folder.replace(/^\//, ''), 'assets'))
   const nowhere =
     found === undefined && !HOST.test(path) ? folderProblem(meant, has, targets) : undefined
   if (nowhere) return nowhere

@@ -19,14 +19,14 @@ const pages = ALL ? pathologicalPages() : pathologicalPages(100, 100)
 /** The codes for a page that is too much. */
 const REFUSED = ['too-slow', 'too-deep', 'file-too-large']
 /**
- * Processor time (ms) of the thread: 2 s for each 250,000 characters, plus the delay of the watchdog. On a busy machine a page
+ * Processor time (ms) of the thread: 2 s for each 100,000 characters, plus the delay of the watchdog. On a busy machine a page
  * may start again with more wall-clock time, and its earlier processor time is counted here as well, so the limit is twice
  * as much.
  */
 const mostReading = (text: string) => 2 * 2100 * partsOf(text)
 /** A long text has as many more figures. */
 const mostDrawing = (text: string) => 5000 * partsOf(text)
-const partsOf = (text: string) => Math.max(1, Math.ceil(text.length / 250_000))
+const partsOf = (text: string) => Math.max(1, Math.ceil(text.length / 100_000))
 
 const FILES: Record<string, string> = {'docs/_a.md': 'A fragment.\n'}
 let renderer: Renderer

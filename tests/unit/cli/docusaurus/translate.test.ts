@@ -9,6 +9,16 @@ const text = (source: string) =>
     .trim()
 const lost = (source: string) => translate(source, at).lost.map(({kind, name}) => `${kind} ${name}`)
 
+test('an element behind another tag is indented as much as its line', () => {
+  const source =
+    '<center>Ad</center> <details>\n\t<summary>Sum</summary>\n\tHidden **bold**.\n</details>'
+  expect(text(source)).toContain(':::details[Sum]\n\nHidden **bold**.\n:::')
+})
+
+test('two dollars with words behind them are no block', () => {
+  expect(lost('$$ a = b\n+ c\n\n<Own>x</Own>\n')).toEqual(lost('a = b\n\n<Own>x</Own>\n'))
+})
+
 test('titles of admonitions, and names that we do not have', () => {
   expect(text(':::tip Mind *this*\n\nA.\n\n:::')).toBe(':::tip[Mind *this*]\n\nA.\n\n:::')
   expect(text(':::note[As it is]{#id .class}\nA.\n:::')).toBe(':::note[As it is]\nA.\n:::')

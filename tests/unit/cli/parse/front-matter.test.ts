@@ -302,6 +302,19 @@ test('typographic quotes and no-break spaces: the hint shows the line with those
   expect(read('---\u00A0\ntitle: A\n---\u00A0\n').fields).toEqual({title: 'A'})
 })
 
+test('keys of several words, and in any script, begin front matter; a sentence does not', () => {
+  const titleOf = (text: string) => readFrontMatter(text, 'a.md', true).fields.title
+  for (const key of [
+    'Module Name: X',
+    'external help file: x.xml',
+    '标题: 你好',
+    'titre français: X',
+  ])
+    expect(titleOf(`---\n${key}\ntitle: T\n---\n\n# H\n`), key).toBe('T')
+  for (const text of ['\nFirst words: of the page.\n', 'First words: of it.\nMore\n', 'A *b* c\n'])
+    expect(readFrontMatter(`---\n${text}---\n`, 'a.md', true).body, text).toContain(text)
+})
+
 test('keys of other tools that mean the same as ours', () => {
   const bare = (yaml: string) => readFrontMatter(`---\n${yaml}\n---\n`, 'a.md', true)
   const fieldsOf = (yaml: string) => bare(yaml).fields

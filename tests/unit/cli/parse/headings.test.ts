@@ -103,6 +103,11 @@ test('sections are numbered where there are two and more', async () => {
   expect(await named('# T\n\n## A\n\n## B', {bare: true})).toEqual(['2 a', '2 b'])
 })
 
+test('in a foreign tree, an anchor above the first heading does not hide that it is the title', async () => {
+  const text = '<!-- old -->\n\n<a id="old-name"></a>\n\n## Real title\n\nText.\n'
+  expect((await parse(text, {bare: true})).title).toBe('Real title')
+})
+
 test('a level that is left out, a second title', async () => {
   expect((await parse('## A\n\n#### B\n\n## C\n\n### D')).said).toEqual([
     'heading-skipped 3:1 A level-4 heading follows a level-2 heading.',

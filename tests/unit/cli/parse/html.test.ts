@@ -112,6 +112,9 @@ test('a component of another tool leaves its words and what it holds', async () 
   expect(html).toContain('<p><small>A `Vec&#x3C;T>` caption</small></p>')
   expect(html).toContain('<em>held</em>')
   expect(html).toContain('A <small>new</small> and List&#x3C;T>.')
+  expect((await parse('<Card title="One">two</Card>', {bare: true})).html).toContain(
+    '<small>One</small> two',
+  )
   expect(html).not.toContain('isting')
   expect(said.map((one) => one.replace(/^\S+ /, ''))).toEqual([
     '1:1 <Listing> is a component of another tool; the text in it is kept.',

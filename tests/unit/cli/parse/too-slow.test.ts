@@ -26,8 +26,8 @@ async function within(ms: number, text: string): Promise<Doc> {
 test('a long page gets more time, for each part of its text', async () => {
   const text = (lines: number) => 'A *long* `text` [of](b.md) words.\n\n'.repeat(lines)
   const said = async (lines: number) => (await within(SHORT, text(lines))).diagnostics[0]?.message
-  expect(await said(6_000)).toBe('Reading this page takes more than 0.005 s, so it was stopped.')
-  expect(await said(27_000)).toBe('Reading this page takes more than 0.02 s, so it was stopped.')
+  expect(await said(2_000)).toBe('Reading this page takes more than 0.005 s, so it was stopped.')
+  expect(await said(27_000)).toBe('Reading this page takes more than 0.05 s, so it was stopped.')
 })
 
 test('a page that takes too long is given up, with one complaint at the line that is repeated', async () => {
@@ -41,7 +41,7 @@ test('a page that takes too long is given up, with one complaint at the line tha
       file: 'docs/page.md',
       line: 4,
       column: 1,
-      message: 'Reading this page takes more than 0.015 s, so it was stopped.',
+      message: 'Reading this page takes more than 0.04 s, so it was stopped.',
       hint: 'Split the page. 20,000 of its lines are like this one.',
     },
   ])

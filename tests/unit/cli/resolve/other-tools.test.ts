@@ -206,6 +206,14 @@ test('absolute links that begin with a folder too much have one cause', async ()
   expect(other.diagnostics.map(({cause}) => cause)).toEqual([undefined])
 })
 
+test('a file that is missing in a folder with other files is not a missing folder', async () => {
+  const site = await siteOf(
+    {'assets/a.png': 'x', 'index.md': '# B\n\n![a](/assets/a.png) [b](/assets/gone.jpg)\n'},
+    {bare: true},
+  )
+  expect(said(site).join()).not.toContain('no folder')
+})
+
 test('links to pages that only other languages have are one cause for each language', async () => {
   const files = {'en/guide/start.md': '# A\n', 'en/guide/end.md': '# B\n'}
   const text = '# C\n\n[a](/it/guide/start/) [b](/it/guide/end) [c](/it/gone) [d](/fr/guide/end)\n'

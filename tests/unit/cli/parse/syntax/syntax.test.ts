@@ -7,7 +7,7 @@ import type {list} from 'micromark-core-commonmark'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
 import {math} from 'micromark-extension-math'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {limitDollars} from '../../../../../cli/parse/syntax/dollars.ts'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
 import {visit} from '../../../../../cli/parse/syntax/visit.ts'
@@ -39,7 +39,7 @@ test('addresses in running text, with and without an @ on the page', () => {
 function limitedMath(): ReturnType<typeof math> {
   const all = math()
   const [[code, one]] = Object.entries(all.text!) as [[string, typeof list]]
-  return {...all, text: {[code]: {...one, tokenize: limitDollars(one.tokenize)}}}
+  return {...all, text: {[code]: {...one, tokenize: limitDollars(one.tokenize, false)}}}
 }
 
 test('every text is read as with all rules of GFM', () => {
@@ -83,5 +83,50 @@ test('a mark below an empty item is text, because its paragraph is in no list', 
       {checked: true, children: [{children: [{value: 'b'}]}]},
       {checked: false, children: [{children: [{value: 'c'}]}]},
     ],
+  })
+})
+
+describe('dollars', () => {
+  /** Returns the formulas of a text, and the rest of its words. */
+  const read = (text: string, foreign = true) => {
+    const formulas: string[] = []
+    const words: string[] = []
+    expect(toMdast(text, false, foreign)).toEqual(toMdast(text, true, foreign))
+    visit(toMdast(text, false, foreign), (node) => {
+      if (node.type === 'math' || node.type === 'inlineMath') formulas.push(node.value.trim())
+      else if ('value' in node) words.push(node.value)
+    })
+    return {formulas, words: words.join('|')}
+  }
+
+  test('of shell variables are text', () => {
+    for (const text of [
+      'on your $PATH, then clean up `$GOPATH/bin` and others',
+      '$GOOS/$GOARCH',
+      '_$GOARCH_ and _$GOOS_',
+      '$HOME/.config/$APP',
+    ])
+      for (const foreign of [false, true]) expect(read(text, foreign).formulas, text).toEqual([])
+    expect(read('the $n$th of $N$ and $E_a$').formulas).toEqual(['n', 'N', 'E_a'])
+  })
+
+  test('of other tools lose no text', () => {
+    const after = '\n\nAfter.\n\n## H\n'
+    for (const [text, formulas] of [
+      ['$$\na^2\n$$', ['a^2']],
+      ['$$\na^2\n$$ (eq1)', ['a^2']],
+      ['$$ a = b\n\\cdot c $$', ['a = b\n\\cdot c']],
+      ['$$ a = b\n+ c $$', []],
+      ['$$\\begin{aligned}\na\n\\end{aligned}$$', ['\\begin{aligned}\na\n\\end{aligned}']],
+      ['- $$$ - a sentence', []],
+      ['$$\na', []],
+      ['- $$\n  a\n  $$\n- b', ['a']],
+      ['$$\na\n$$ (one)\n\nb\n\n$$\nc\n$$', ['a', 'c']],
+    ] as [string, string[]][]) {
+      const found = read(text + after)
+      expect(found.formulas, text).toEqual(formulas)
+      expect(found.words, text).toMatch(/After\.\|H$/)
+    }
+    expect(read('- $$$ - a sentence').words).toContain('a sentence')
   })
 })
