@@ -91,8 +91,7 @@ export default function Helpdesk() {
         {BEFORE.map(([label, to, text]) => (
           <li key={to}>
             <a href={href(to)}>
-              <b>{label}</b>
-              <span>{text}</span>
+              <b>{label}</b> <span>{text}</span>
             </a>
           </li>
         ))}

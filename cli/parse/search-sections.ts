@@ -167,10 +167,14 @@ const WORD_END = /[\s.,;:!?()]+/
 /** Characters that are trimmed from words before they are compared. */
 const AROUND = /^[.,;:!?()]+|[.,;:!?()]+$/g
 
-/** Names of icons in labels (`:plus:`) are shown as icons, so they are removed. */
+/**
+ * Names of icons in labels (`:plus:`) are shown as icons, so they are removed; `rake db:test:prepare` stays. The signs for
+ * places where a word may be divided are removed as well.
+ */
 function condense(text: string): string {
   return text
-    .replace(/:[a-z][a-z-]+:/g, ' ')
+    .replace(/[\u00ad\u200b\u2060]/g, '')
+    .replace(/(?<![\p{L}\p{N}]):[a-z][a-z-]+:(?![\p{L}\p{N}])/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/(?<=\)) (?=[.,;:])/g, '')
     .trim()

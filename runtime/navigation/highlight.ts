@@ -8,7 +8,8 @@
 import {isCalm} from '../browser/media.ts'
 import {createObservable} from '../browser/observable.ts'
 import {openAround} from '../browser/target.ts'
-import {fold, isDense} from '../shared/search/tokenize.ts'
+import {fold} from '../shared/search/tokenize.ts'
+import {findWords} from './find-words.ts'
 import {replaceQuery} from './replace-query.ts'
 
 export interface Highlight {
@@ -108,35 +109,91 @@ function mark(root: HTMLElement, own: string[], also: string[]): HTMLElement[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isMarkable(node as Text)) nodes.push(node as Text)
   }
+  const runs = runsOf(nodes)
   // "file" is not meant in "profile"; but a word that begins nowhere, such as a part of a compound, is marked inside others.
   const beginning = [...first, ...second].filter((word) =>
-    nodes.some(({data}) => findWords(data, [word], [word]).length > 0),
+    runs.some(({text}) => findWords(text, [word], [word]).length > 0),
   )
   // All are read before one is changed, so that the browser computes the styles only once.
-  const found = nodes
-    .map((node) => ({node, ...rangesIn(node, first, second, beginning)}))
-    .filter(({ranges}) => ranges.length > 0)
+  const found = runs
+    .flatMap((run) => partsOf(run, rangesIn(run.text, first, second, beginning)))
     .map((one) => ({...one, together: isItem(one.node)}))
-  return found.flatMap(({node, ranges, others, together}) => {
-    const made = wrap(node, ranges, together)
-    ranges.forEach((one, at) => {
-      if (others.includes(one)) made[at]!.dataset.also = ''
+  return found.flatMap(({node, ranges, together}) =>
+    wrap(node, ranges, together).filter((made, at) => {
+      if (ranges[at]!.also) made.dataset.also = ''
+      return ranges[at]!.first
+    }),
+  )
+}
+
+/** Text nodes that are read as one: `H`, `2` and `O` of H<sub>2</sub>O. */
+interface Run {
+  nodes: Text[]
+  text: string
+}
+
+function runsOf(nodes: readonly Text[]): Run[] {
+  const runs: Run[] = []
+  const isBeside = (small: Text, other: Text) => {
+    const {parentElement: holder} = small
+    return (
+      holder!.matches('sub, sup') &&
+      (holder!.previousSibling === other || holder!.nextSibling === other)
+    )
+  }
+  for (const node of nodes) {
+    const run = runs.at(-1)
+    const before = run?.nodes.at(-1)
+    if (run && before && (isBeside(node, before) || isBeside(before, node))) {
+      run.nodes.push(node)
+      run.text += node.data
+    } else runs.push({nodes: [node], text: node.data})
+  }
+  return runs
+}
+
+/** A range of a text node. `first`: not a further part of a word that begins in another node. */
+interface Part {
+  from: number
+  to: number
+  also: boolean
+  first: boolean
+}
+
+/** Divides the ranges of a run among its nodes. Leaves out nodes without one. */
+function partsOf({nodes}: Run, ranges: readonly Range[]): {node: Text; ranges: Part[]}[] {
+  let start = 0
+  return nodes.flatMap((node) => {
+    const {length} = node.data
+    const parts = ranges.flatMap(({from, to, also}): Part[] => {
+      const [begin, end] = [Math.max(from - start, 0), Math.min(to - start, length)]
+      return begin < end ? [{from: begin, to: end, also, first: from >= start}] : []
     })
-    return made
+    start += length
+    return parts.length ? [{node, ranges: parts}] : []
   })
 }
 
+interface Range {
+  from: number
+  to: number
+  also: boolean
+}
+
 function rangesIn(
-  node: Text,
+  text: string,
   own: readonly string[],
   also: readonly string[],
   beginning: readonly string[],
-) {
-  const mine = findWords(node.data, own, beginning)
-  const others = findWords(node.data, also, beginning).filter(([from, to]) =>
+): Range[] {
+  const mine = findWords(text, own, beginning)
+  const others = findWords(text, also, beginning).filter(([from, to]) =>
     mine.every(([start, end]) => to <= start || end <= from),
   )
-  return {ranges: [...mine, ...others].sort((a, b) => a[0] - b[0]), others}
+  return [
+    ...mine.map(([from, to]) => ({from, to, also: false})),
+    ...others.map(([from, to]) => ({from, to, also: true})),
+  ].sort((a, b) => a.from - b.from)
 }
 
 /** Says if a text is an item of a flex or grid container. Its parts would be items of their own, without the spaces between them. */
@@ -154,73 +211,22 @@ function isMarkable(node: Text): boolean {
 }
 
 /**
- * Finds words in a text, ignoring case and diacritics, also inside other words; those in `beginning` only where a word begins,
- * and those of one or two letters only as whole words. Overlapping matches are joined.
- */
-export function findWords(
-  text: string,
-  words: readonly string[],
-  beginning: readonly string[] = [],
-): [number, number][] {
-  const {plain, places} = foldWithPlaces(text)
-  const found: [number, number][] = []
-  for (const word of words) {
-    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
-      const end = at + word.length
-      const whole = !isLetter(plain[at - 1]) && !isLetter(plain[end])
-      const fits = beginning.includes(word) ? isStart(text, places[at]!) : word.length > 2
-      if (whole || (word.length > 2 && fits)) found.push([places[at]!, places[end - 1]! + 1])
-    }
-  }
-  found.sort((a, b) => a[0] - b[0] || b[1] - a[1])
-  return found.reduce<[number, number][]>((joined, [from, to]) => {
-    const last = joined.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else joined.push([from, to])
-    return joined
-  }, [])
-}
-
-/** Says if a word begins at a place, or a part of one such as "Spectra" in "ChemSpectra". */
-function isStart(text: string, at: number): boolean {
-  return !isLetter(text[at - 1]) || /^\p{Ll}\p{Lu}/u.test(text.slice(at - 1, at + 1))
-}
-
-/** In a script without spaces between words, each letter is a word. */
-function isLetter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character) && !isDense(character)
-}
-
-/** Returns a folded text, and for each of its characters its position in the text. */
-function foldWithPlaces(text: string): {plain: string; places: number[]} {
-  let plain = ''
-  const places: number[] = []
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!
-    const folded = character < '\u0080' ? character.toLowerCase() : fold(character)
-    plain += folded
-    for (let n = 0; n < folded.length; n++) places.push(at)
-  }
-  return {plain, places}
-}
-
-/**
  * Wraps ranges of a text node in `mark` elements. The node itself stays, with the text before the first mark, or empty if an
  * element holds all parts together.
  */
 function wrap(
   node: Text,
-  stretches: readonly [number, number][],
+  stretches: readonly Pick<Range, 'from' | 'to'>[],
   together: boolean,
 ): HTMLElement[] {
   const text = node.data
-  const before = text.slice(0, stretches[0]![0])
+  const before = text.slice(0, stretches[0]!.from)
   const parts: ChildNode[] = []
-  const made = stretches.map(([from, to], index) => {
+  const made = stretches.map(({from, to}, index) => {
     const element = document.createElement('mark')
     element.textContent = text.slice(from, to)
     parts.push(element)
-    const next = stretches[index + 1]?.[0] ?? text.length
+    const next = stretches[index + 1]?.from ?? text.length
     if (next > to) parts.push(document.createTextNode(text.slice(to, next)))
     return element
   })

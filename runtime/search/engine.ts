@@ -178,7 +178,11 @@ function within({contexts, pages}: Library, ctx: string | undefined): (page: num
 function correctedQuery({slots, alternatives}: Understood): string {
   return slots
     .map(({typed}, slot) => {
-      const mine = alternatives.filter(({from, to}) => from <= slot && slot < to)
+      // That a word can be cut into known ones does not say that they are meant: `dat|sets`.
+      const mine = alternatives.filter(
+        ({from, to, terms, quality}) =>
+          from <= slot && slot < to && (terms.length === 1 || quality >= 0.9),
+      )
       const best = mine.reduce((a, b) => (b.quality > a.quality ? b : a), mine[0]!)
       return best?.meant ?? typed
     })

@@ -68,7 +68,7 @@ export function excerpt(
     )
     if (slots.size > most) [from, most] = [start, slots.size]
   }
-  const to = Math.min(text.length, from + length)
+  const to = gapFrom(library, text, Math.min(text.length, from + length))
   const cut = draw(library, text, from, to, matches)
   const end = to < text.length ? '…' : ''
   const shownText = end ? cut.text.replace(/[ ·—;:,]+$/, '') : cut.text
@@ -119,8 +119,28 @@ function startBefore(
     if (/^(?:[.!?:;]["”)]* |[。！？：；][”」』）]*)$/.test(vocabulary.pieces[text[at - 1]!]!))
       return at
   }
-  let from = place - LEAD
-  while (from < place && !isWord(vocabulary.pieces[text[from]!]!)) from++
+  for (let from = place - LEAD; from <= place; from++)
+    if (isWord(vocabulary.pieces[text[from]!]!) && isGap(vocabulary, text, from)) return from
+  // The word is inside of what is not cut: `0.5`, `config/storage.yml`.
+  for (let from = place; from > place - LONGEST; from--)
+    if (isGap(vocabulary, text, from)) return from
+  return place
+}
+
+/** Most pieces of what is not cut, such as a number with its decimals, the name of a compound, or a path. */
+const LONGEST = 12
+
+/** Whether a text can be cut before a piece. */
+function isGap({pieces}: Library['vocabulary'], text: Text, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true
+  const [before, piece] = [pieces[text[at - 1]!]!, pieces[text[at]!]!]
+  if (isWord(piece)) return isWord(before) || before.endsWith(' ')
+  return piece.includes(' ') || at === text.length - 1
+}
+
+/** Returns the next place where a text can be cut, if it is near. */
+function gapFrom({vocabulary}: Library, text: Text, from: number): number {
+  for (let at = from; at <= from + LONGEST; at++) if (isGap(vocabulary, text, at)) return at
   return from
 }
 

@@ -11,7 +11,7 @@
 import {MOST_WORDS} from '../shared/search/query.ts'
 import {isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'
-import {asTyped, isKeyword} from './keywords.ts'
+import {askedFor, asTyped} from './keywords.ts'
 import type {Library} from './library.ts'
 import {isShort, type Matches, match} from './match.ts'
 import {createNearness, type Phrase} from './nearness.ts'
@@ -81,9 +81,6 @@ export interface Wanted {
   accepts: (page: number) => boolean
 }
 
-/** A keyword of several words that is the query counts nearly as much as the title. */
-const KEYWORD = 0.9
-
 /**
  * Returns the pages that match some of the query, best first. Behind those that can be shown the order is only nearly right:
  * there words that are close together are not looked for.
@@ -111,14 +108,13 @@ export function rank(
     let full = true
     for (let at = 0; at < required.length; at++) full &&= has(page, required[at]!)
     const title = titleScore(library, page, telling, cover(inTitle, page * width))
-    // Such as the label of a button: the author names the page for it.
-    const named = full && isKeyword(library, page, typed, understood)
+    const asked = full ? askedFor(library, page, typed, understood) : 0
     const {context, depth} = library.pages[page]!
     const score =
       base *
       coverage ** strictness *
       (0.35 + 0.65 * best) *
-      (1 + 2 * Math.max(title, named ? KEYWORD : 0) + (title > 0.95 ? 0.5 : 0)) *
+      (1 + 2 * Math.max(title, asked) + (title > 0.95 ? 0.5 : 0)) *
       (context === wanted.context ? 1.08 : 1) *
       depthFactor(depth)
     return {page, score, coverage, full, matched}

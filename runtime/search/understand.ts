@@ -44,7 +44,7 @@ export interface Alternative {
 
 /** Whether its words say it only if they are together: "hold back", but not "back" alone. */
 export function isPhrase({kind, terms}: Pick<Alternative, 'kind' | 'terms'>): boolean {
-  return (kind === 'synonym' || kind === 'pair') && terms.length > 1
+  return ['synonym', 'split', 'pair'].includes(kind) && terms.length > 1
 }
 
 export interface Understood {

@@ -111,3 +111,9 @@ test('search engines are not led to the sections that are one page to print', ()
     expect.soft(sitemap, route).not.toContain(`${route}</loc>`)
   }
 })
+
+test('the parts of a row in a list of pages are words of their own', () => {
+  expect(readFileSync(join(out, 'docs/category/services.md'), 'utf8')).toMatch(
+    /\*\*CheMobile\*\* \w/,
+  )
+})

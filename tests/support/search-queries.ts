@@ -100,6 +100,8 @@ const QUERIES: Record<string, Record<string, string | string[]>> = {
   },
   typo: {
     embrago: '/docs/repo/workflow/embargo',
+    // It happens to consist of two words that pages have.
+    worklow: ['/docs/repo/workflow', '/docs/labimotion/user/elements/workflow'],
     calender: '/docs/eln/ui/calendar',
     inventroy: '/docs/eln/ui/inventory',
     ontolgy: ['/docs/eln/ui/ontology', '/docs/eln/admin/ontology'],
@@ -270,6 +272,12 @@ const QUERIES: Record<string, Record<string, string | string[]>> = {
     EFW: '/docs/eln/devices/configurations/data_transfer',
   },
   question: {
+    'which browser': '/docs/eln/faq',
+    'What do I need on my computer?': '/docs/eln/faq',
+    'what would I have to do if I need to be able to share my collection':
+      '/docs/eln/ui/collections',
+    'Could you please tell me what the best way is to import samples from Excel':
+      '/docs/eln/ui/import',
     'how do I import samples from Excel': '/docs/eln/ui/import',
     'how can I share a collection with a colleague': '/docs/eln/ui/collections',
     'where can I see who changed my sample': '/docs/eln/ui/history',

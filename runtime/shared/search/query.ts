@@ -39,9 +39,11 @@ export function readQuery(query: string): {
       dense: isDense(pieces[at - 1] ?? '') && isDense(piece),
     }))
     .filter(({word}) => word)
-    .slice(0, MOST_WORDS)
   const typing = /[\p{L}\p{N}\p{M}]$/u.test(text)
   const carrying = typed.filter(({word}) => !isStopWord(word))
+  // Stop words do not count: "Could you please tell me what the best way is to import samples".
+  const last = (carrying.length ? carrying : typed)[MOST_WORDS - 1]
+  if (last) typed.length = typed.indexOf(last) + 1
   const slots: Slot[] = []
   const typedWords = typed.map(({typed: piece, word, joined, dense}, at): TypedWord => {
     const stop = isStopWord(word)

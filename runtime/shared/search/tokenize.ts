@@ -97,7 +97,8 @@ export function fold(word: string): string {
     .replace(/(?<=.)['’].*$/u, '')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}+/gu, '')
+    // Where a word may be divided is not a part of it.
+    .replace(/[\p{M}\u00ad\u200b\u2060]+/gu, '')
     .replace(SPECIAL, (letter) => LETTERS[letter]!)
   if (folded.size < FOLDED_LIMIT) folded.set(word, plain)
   return plain

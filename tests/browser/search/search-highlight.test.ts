@@ -155,3 +155,12 @@ test('hostile words are text', async ({visit}) => {
   await expect(pill(page)).toBeVisible()
   expect(new Set(await marks(page).allTextContents())).toEqual(new Set(['<script>']))
 })
+
+test.describe('a word with high or low letters', () => {
+  test.use({siteRoot: 'authoring'})
+  test('is one match, in several marks', async ({visit}) => {
+    const page = await visit('docs/inline?_highlight=H2SO4')
+    await expect(page.locator('main mark')).toHaveText(['H', '2', 'SO', '4'])
+    await expect(page.getByText('1 match for')).toBeVisible()
+  })
+})

@@ -1,6 +1,6 @@
 /** Scripts without spaces between words: each letter is a word, and two that were typed together must follow each other. */
 import {describe, expect, test} from 'vitest'
-import {findWords} from '../../../runtime/navigation/highlight.ts'
+import {findWords} from '../../../runtime/navigation/find-words.ts'
 import {fold, joinPieces, splitPieces, wordsOf} from '../../../runtime/shared/search/tokenize.ts'
 import {engineOf, found, largeEngineOf, page} from './corpus.ts'
 

@@ -93,3 +93,19 @@ test('the words of a phrase are marked where they are together', () => {
   })
   expect(marked(cut)).toEqual(['hold', 'back'])
 })
+
+test('an excerpt cuts no number and no name into two', () => {
+  const before = 'One two three four five six seven eight nine ten. '.repeat(3)
+  const after = 'and more words of it all '.repeat(4)
+  for (const [text, start, end] of [
+    ['An absorbance of 0.42 at 273 nm gives epsilon here.', /^…0\.42 at|^…at/, /./],
+    ['The file config/storage.example.yml.new names epsilon.', /^…(The|file|config|names)/, /./],
+    [`Here is epsilon ${after}with many more of them and 12.75 of it all`, /./, / 12\.75…$/],
+  ] as const) {
+    const one = libraryOf([page('/docs/eln/a', 'A', before + text)])
+    const term = termIn(one, 'epsilon')
+    const cut = excerpt(one, one.docs[0]!.body!, {slotOf: new Map([[term, 0]]), phrases: []})
+    expect(cut.text).toMatch(start)
+    expect(cut.text).toMatch(end)
+  }
+})

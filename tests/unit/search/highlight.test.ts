@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {findWords} from '../../../runtime/navigation/highlight.ts'
+import {findWords} from '../../../runtime/navigation/find-words.ts'
 
 const found = (text: string, ...words: string[]) =>
   findWords(text, words).map(([from, to]) => text.slice(from, to))

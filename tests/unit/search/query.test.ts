@@ -565,3 +565,49 @@ test('a number and its unit are found as one word or as two, but only next to ea
   expect(found(engine, '5ml ')).toEqual(['/docs/eln/a'])
   expect(found(engine, '20 min ')[0]).toBe('/docs/eln/c')
 })
+
+describe('a typing error that happens to consist of two known words', () => {
+  test('is corrected', () => {
+    const engine = engineOf([
+      page('/docs/a', 'Datasets', 'Each dataset has a form.'),
+      page('/docs/b', 'Files', 'A dat file of the device.'),
+      page('/docs/c', 'Sets', 'Sets of rules.'),
+      page('/docs/d', 'Workflow', 'A workflow has steps.'),
+      page('/docs/e', 'Aims', 'We work with other groups, so that the costs of it all stay low.'),
+    ])
+    for (const [q, corrected] of [
+      ['datsets', 'datasets'],
+      ['form datsets', 'form datasets'],
+      ['worklow', 'workflow'],
+    ])
+      expect(engine.ask({q: q!})).toMatchObject({match: 'approximate', corrected})
+    expect(found(engine, 'datsets')[0]).toBe('/docs/a')
+  })
+
+  test('also if both have synonyms', () => {
+    const engine = engineOf(
+      [
+        page('/docs/a', 'Devices', 'An instrument.'),
+        page('/docs/b', 'Purity', 'The enantiomeric excess.'),
+      ],
+      [{words: ['device', 'instrument']}, {words: ['ee', 'enantiomeric excess']}],
+    )
+    expect(engine.ask({q: 'devicees'})).toMatchObject({match: 'approximate', corrected: 'devices'})
+  })
+})
+
+test('of a long question, the words count that say something', () => {
+  const q = 'what would I have to do if I need to be able to share my collection'
+  expect(readQuery(q).slots.map(({word}) => word)).toEqual(['able', 'share', 'collection'])
+})
+
+test('a question that is a heading word for word is found, though it says little', () => {
+  const engine = engineOf([
+    page('/docs/a', 'Hardware', 'A computer computes. Computers of all kinds.'),
+    page('/docs/b', 'Questions', 'Answers.', {
+      headings: {'What do I need on my computer?': 'A browser.', 'Why?': 'So.'},
+    }),
+  ])
+  expect(found(engine, 'what do I need on my computer')[0]).toBe('/docs/b')
+  expect(found(engine, 'computer')[0]).toBe('/docs/a')
+})

@@ -25,9 +25,8 @@ function IndexList({id, rows}: {id?: string | undefined; rows: Row[]}) {
       {rows.map(({href, label, description, note}) => (
         <li key={href}>
           <a href={href}>
-            <b>{label}</b>
-            <span>{description}</span>
-            {note && <small>{note}</small>}
+            {/* With spaces, for the search and for machines, which read the text alone. */}
+            <b>{label}</b> <span>{description}</span> {note && <small>{note}</small>}
           </a>
         </li>
       ))}

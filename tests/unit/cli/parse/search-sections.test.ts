@@ -76,3 +76,10 @@ test('an example of Markdown is not found beside its result; other code is', asy
   const text = '```md\nA **bold** example.\n```\n\n```bash\ndocker compose up\n```\n'
   expect((await sections(text))[0]?.text).toBe('docker compose up')
 })
+
+test('what may be divided is whole; the name of an icon is left out, a part of a command is not', async () => {
+  const [{text}] = (await sections(
+    'na&shy;no&shy;par&shy;ti&shy;cle `rake db:test:prepare` and :ui[:plus: Add]',
+  )) as [Section]
+  expect(text).toBe('nanoparticle rake db:test:prepare and Add')
+})
