@@ -26,7 +26,9 @@ function IndexList({id, rows}: {id?: string | undefined; rows: Row[]}) {
         <li key={href}>
           <a href={href}>
             {/* With spaces, for the search and for machines, which read the text alone. */}
-            <b>{label}</b> <span>{description}</span> {note && <small>{note}</small>}
+            <b>{label}</b> <span>{description}</span>
+            {note && ' '}
+            {note && <small>{note}</small>}
           </a>
         </li>
       ))}
