@@ -41,7 +41,7 @@ function make(tex: string, display: boolean): OwnFigure {
     clean(node)
     return {nodes: [display ? h('div', {className: ['math-block']}, node) : node], diagnostics: []}
   } catch (error) {
-    // Temml reads properties of what is missing, such as an empty index: `x_$`.
+    // The library reads properties of what is missing, such as an empty index: `x_$`.
     const isOfCode = error instanceof TypeError
     const message = isOfCode ? 'a part of it is missing' : String((error as Error).message ?? error)
     const position =

@@ -88,7 +88,7 @@ function isTelling(one: RankedDoc, best: RankedDoc, page: RankedPage): boolean {
   )
 }
 
-/** Returns the parts of a run of letters, from this slot on, whose letters follow each other in a page. */
+/** Returns the parts of the run of letters that begins at this slot whose letters follow each other in a page. */
 function stretchesOf(
   slots: readonly Slot[],
   from: number,
