@@ -138,3 +138,18 @@ test('in a window of a few lines the bar leaves with the text', async ({visit}) 
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect(page.locator('.bar')).not.toBeInViewport()
 })
+
+test('a line with an email address is as high as any other', {tag: '@nightly'}, async ({open}) => {
+  const page = await open('docs/long')
+  const [before, after] = await page.evaluate(() => {
+    const paragraph = document.querySelector('.prose p')!
+    paragraph.textContent = 'Ask us.'
+    const {height} = paragraph.getBoundingClientRect()
+    const link = document.createElement('a')
+    link.href = 'mailto:help@example.org'
+    link.textContent = 'help@example.org'
+    paragraph.append(' ', link)
+    return [height, paragraph.getBoundingClientRect().height]
+  })
+  expect(after).toBe(before)
+})
