@@ -21,11 +21,13 @@ const COUNT = Number(process.env.COUNT ?? (ALL ? 200_000 : 2000))
 // The short form always reads the same texts: it looks for what a change breaks.
 const SEED = Number(process.env.SEED ?? (ALL ? Date.now() % 1_000_000 : 23))
 
-/** Texts that the two read differently. */
+/** Texts that the two read differently. Pages of other tools have other rules for two dollars. */
 function different(texts: Iterable<string>): string[] {
   const wrong: string[] = []
+  const isSame = (text: string, foreign: boolean) =>
+    JSON.stringify(toMdast(text, false, foreign)) === JSON.stringify(toMdast(text, true, foreign))
   for (const text of texts) {
-    if (JSON.stringify(toMdast(text)) !== JSON.stringify(toMdast(text, true))) wrong.push(text)
+    if (!isSame(text, false) || (text.includes('$$') && !isSame(text, true))) wrong.push(text)
     if (wrong.length > 4) break
   }
   return wrong
