@@ -17,7 +17,7 @@ import type {Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
 import {readHistory} from '../scan/git-dates.ts'
 import {outputsOf, type Scan} from '../scan/scan.ts'
-import {readWords, WORD_LISTS} from '../search/site-words.ts'
+import {readWords, WORD_LISTS, type Words} from '../search/site-words.ts'
 import type {Asset, Diagnostic, Docs, Sources} from '../types.ts'
 import {type Bundles, createBundles} from './bundles.ts'
 import {createTree, type Tree} from './content-tree.ts'
@@ -91,7 +91,9 @@ export async function update(
   const sameLists = WORD_LISTS.every(
     (file) => workspace.sources.get(file)?.text === sources.get(file)?.text,
   )
-  const words = sameLists ? workspace.words : readWords(sources, config, workspace.cache)
+  const words = sameLists
+    ? workspace.words
+    : keepValidWords(workspace.words, readWords(sources, config, workspace.cache))
   const known = pruned(workspace.known, sources)
   // Switching branches also changes the dates.
   const history =
@@ -227,4 +229,16 @@ function sameList(a: string[], b: string[]): boolean {
 
 function sameDiagnostics(a: Diagnostic[], b: Diagnostic[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Keeps the terms of a list while its YAML is broken during typing. */
+function keepValidWords(before: Words, words: Words): Words {
+  const isBroken = (code: string) => words.diagnostics.some((one) => one.code === code)
+  return {
+    ...words,
+    ...(!words.glossary.length && isBroken('glossary-invalid')
+      ? {glossary: before.glossary, links: before.links}
+      : {}),
+    ...(!words.preferred.length && isBroken('terms-invalid') ? {preferred: before.preferred} : {}),
+  }
 }

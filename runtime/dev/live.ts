@@ -33,16 +33,19 @@ collectCrashes(async (calls) => {
 export function connect(navigation: Navigation, store: AppStore): void {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   let known: LiveState | undefined
+  /** The state that came last. Its page may not be shown yet. */
+  let newest: LiveState | undefined
   const showMistakes = ({diagnostics, errors, warnings}: LiveState) => {
     const crashes = currentCrashes()
     const all = [...crashes, ...diagnostics]
     showDiagnostics({diagnostics: all, errors: errors + crashes.length, warnings})
   }
-  watchCrashes(() => known && showMistakes(known))
+  watchCrashes(() => newest && showMistakes(newest))
   receive(
     lastOnly(async (state) => {
       const before = known
       if (state.entry !== entry || (before && state.config !== before.config)) return reload()
+      newest = state
       showMistakes(state)
       swapStyle(state.css)
       if (state.site !== before?.site) await refreshSite(navigation, store)

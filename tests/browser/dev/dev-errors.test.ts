@@ -113,3 +113,15 @@ test('a site that cannot be shown at all says why, and appears once it is fixed'
     expect(await dev.stop()).toBe(0)
   }
 })
+
+test('a mistake in a fold shows, and goes when it is corrected', async ({dev, visit}) => {
+  const page = await visit('docs/states')
+  edit(dev, 'docs/states.md', 'Inside fold one.', 'Inside fold one, [dead](nowhere.md).')
+  await expect(page.locator('main')).toContainText('Inside fold one, dead')
+  await page.waitForTimeout(500)
+  await expect(panel(page)).toContainText('nowhere.md')
+  edit(dev, 'docs/states.md', 'Inside fold one, [dead](nowhere.md).', 'Inside fold one.')
+  await expect(page.locator('main')).not.toContainText('dead')
+  await page.waitForTimeout(500)
+  await expect(panel(page)).not.toBeVisible()
+})

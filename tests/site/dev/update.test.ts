@@ -206,6 +206,18 @@ test('a fragment that goes is reported where it is included, and fixed when it c
   expect(session.diagnostics()).toEqual([])
 })
 
+test('a glossary that is broken while it is typed keeps its terms', async () => {
+  const {glossary} = session.workspace()!.words
+  const text = readFileSync(content('glossary.yml'), 'utf8')
+  writeFileSync(content('glossary.yml'), `${text}\n- term: Zebra\n  definition: [a\n`)
+  expect(parsed(await take([content('glossary.yml')]))).toEqual([])
+  expect(session.workspace()!.words.glossary).toEqual(glossary)
+  expect(session.diagnostics().map(({code}) => code)).toEqual(['glossary-invalid'])
+  writeFileSync(content('glossary.yml'), text)
+  await take([content('glossary.yml')])
+  expect(session.diagnostics()).toEqual([])
+})
+
 test('the glossary concerns all pages', async () => {
   replaceIn(content('glossary.yml'), 'A cabinet', 'A big cabinet')
   expect(parsed(await take([content('glossary.yml')])).length).toBe(session.workspace()!.docs.size)
