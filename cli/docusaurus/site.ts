@@ -5,6 +5,7 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import {isHidden} from '../disk/path-rules.ts'
+import {endOfBraces} from './jsx.ts'
 import {markdownOutside, type Outside} from './outside.ts'
 
 export const DIALECTS = ['docusaurus'] as const
@@ -80,6 +81,8 @@ export function dialectAt(site = '', only: string[] = [], base = '/'): Dialect {
 
 function describeSite(root: string, site: string, config: string): FoundSite {
   const text = withoutComments(config)
+  // Parts of the theme have titles as well, such as the columns of the footer.
+  const own = objectAround(text, /(?<![\w.])baseUrl["']?\s*:/.exec(text)?.index ?? 0)
   const named = docsIn(text).map((one) => ({
     ...one,
     folder: posix.normalize(posix.join(site, one.path)),
@@ -96,7 +99,7 @@ function describeSite(root: string, site: string, config: string): FoundSite {
   const outside = dialect.only.length ? markdownOutside(root, site, dialect.only) : []
   return {
     dialect: {...dialect, outside: outside.length ? outside : undefined},
-    title: textOf(text, 'title'),
+    title: textOf(own, 'title') ?? textOf(text, 'title'),
     tagline: textOf(text, 'tagline'),
     url: textOf(text, 'url'),
     folder,
@@ -141,9 +144,7 @@ interface Docs {
 function docsIn(config: string): Docs[] {
   const found: Docs[] = []
   for (const {index} of config.matchAll(/(?<![\w.])(?:routeBasePath|path)["']?\s*:/g)) {
-    const from = config.lastIndexOf('{', index)
-    const end = config.indexOf('}', index)
-    const options = config.slice(from, end < 0 ? undefined : end)
+    const options = objectAround(config, index)
     const path = textOf(options, 'path')
     const at = textOf(options, 'routeBasePath')
     const isDocs = at !== undefined || (path !== undefined && /(?:^|\/)docs(?:\/|$)/.test(path))
@@ -151,6 +152,21 @@ function docsIn(config: string): Docs[] {
     if (isDocs && !found.some((one) => one.path === docs.path)) found.push(docs)
   }
   return found
+}
+
+/** Returns the object around a position, without the objects in it. */
+function objectAround(config: string, index: number): string {
+  let from = index
+  for (let depth = 1; depth > 0 && --from >= 0; )
+    if (config[from] === '}') depth++
+    else if (config[from] === '{') depth--
+  const end = from < 0 ? -1 : endOfBraces(config, from)
+  let text = config.slice(from + 1, end < 0 ? undefined : end - 1)
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/\{[^{}]*\}/g, '')
+  }
+  return text
 }
 
 /** Reads `{from: '/old', to: '/new'}`, in either order; `from` can be a list. */

@@ -16,5 +16,5 @@ export function apply(text: string, edits: readonly Edit[]): string {
 }
 
 export function sorted(edits: readonly Edit[]): Edit[] {
-  return [...edits].sort((a, b) => a.start - b.start)
+  return [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
 }

@@ -7,7 +7,8 @@ const CAPITALS = /^\p{Lu}[\p{Lu}\d]+$/u
 /** Initials followed by a word, such as `NMRium`. */
 const INITIALS = /^[B-DF-HJ-NP-TV-XZ]{2}/
 /** Words that begin with a vowel but with the sound of a consonant: a unit, a user, a one-time password, a European. */
-const SPOKEN_CONSONANT = /^(?:uni(?![dmn])|u(?:bi|[cfhjkqrst][aeiou])|eu|one(?!r)|once)/i
+const SPOKEN_CONSONANT =
+  /^(?:uni(?![dmn])|uni(?:dir|mod|mol|nuc)|u(?:bi|[cfhjkqrstv][aeiou])|u(?:rl|uid|dp|i)s?$|eu|one(?!r)|once)/i
 const SILENT_H = /^(?:hour|honest|honor|heir)/i
 /** Authors disagree about the first; the others are read as whole words: a milligram. */
 const UNCLEAR = /^SQL|^(?:m[glLms]|mmol|nm)$/

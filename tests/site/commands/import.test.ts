@@ -58,6 +58,28 @@ const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}, {from:
   expect(built.stderr).toMatch(/^0 errors, /m)
 })
 
+test('titles in the footer, and paths of versions, are not those of the site and of its docs', async () => {
+  const config = (docs: string) =>
+    `const footer = {links: [{title: 'Community'}]}
+module.exports = {footer, title: 'My Site', baseUrl: '/', presets: [['classic', {docs: {${docs}}}]]}\n`
+  for (const [docs, at] of [
+    ["routeBasePath: '/', versions: {current: {label: 'Next', path: 'next'}}", '/'],
+    ["versions: {current: {label: '2', path: ''}}, routeBasePath: 'guide'", '/guide'],
+  ] as const) {
+    const from = temporary('options', {
+      'docusaurus.config.js': config(docs),
+      'docs/index.md': '# A\n',
+      'docs/b.md': '# B\n',
+    })
+    const to = join(temporary('options-new'), 'site')
+    await run(from, to)
+    const written = readFileSync(join(to, 'site.config.ts'), 'utf8')
+    expect(written).toContain("title: 'My Site'")
+    expect(written).toContain(`at: '${at}`)
+    expect(filesBelow(join(to, 'content'))).toEqual(['docs/b.md', 'docs/index.md'])
+  }
+})
+
 test('anchors that other tools make are written as the ids of our headings', async () => {
   const from = temporary('anchors', {
     'docusaurus.config.js': "export default {title: 'A', presets: [['classic', {docs: {}}]]}\n",

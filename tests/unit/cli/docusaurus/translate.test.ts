@@ -172,6 +172,7 @@ test('what only says how it looks goes; HTML that we have stays', () => {
   expect(text('H<sub>2</sub>O<br/>')).toBe('H<sub>2</sub>O<br/>')
   expect(text('<a href="x.md" target="_blank">y</a>')).toBe('<a href="x.md">y</a>')
   expect(text('<span id="here">a</span>')).toBe('<a id="here"></a>a')
+  expect(text('Text <span id="here"></span>a')).toBe('Text <a id="here"></a>a')
 })
 
 test('a tag that is alone on its line takes no Markdown with it', () => {

@@ -12,7 +12,7 @@ test('before the sound of a vowel', () => {
 
 test('before the sound of a consonant', () => {
   for (const phrase of sorted(
-    'sample unit unique user URL UV USB URI European one once ubiquitous universal DOI PDF QR C csv ZIP YAML 1 10 110 180 house',
+    'sample unit unique user URL UV USB URI European one once ubiquitous universal url uuid unidirectional unimodal Uvicorn DOI PDF QR C csv ZIP YAML 1 10 110 180 house',
   ))
     expect(phrase).toMatch(/^a /)
 })
