@@ -59,7 +59,7 @@ const MADE: Record<string, (root: string) => void> = {
   'too-slow': (root) =>
     writeFileSync(
       join(root, 'content/slow.md'),
-      `---\ntitle: Slow\ndescription: A page that is made of blocks that are opened and never closed, over and over.\n---\n\n${':::tip\n'.repeat(35_000)}`,
+      `---\ntitle: Slow\ndescription: A page that is made of blocks that are opened and never closed, over and over.\n---\n\n${':::a\n'.repeat(19_000)}`,
     ),
   // Files that cannot exist together on every disk.
   'name-twin': (root) => {
