@@ -1,7 +1,8 @@
 /**
- * Keeps title, address and position of a page while its front matter is
- * broken during typing: the last valid values are better than none.
+ * Keeps title, address and position of a page while its front matter is broken during typing, and the terms of a list:
+ * the last valid values are better than none.
  */
+import type {Words} from '../search/site-words.ts'
 import type {Doc, Docs} from '../types.ts'
 
 /** Returns the documents; those with broken front matter have their previous fields. */
@@ -27,4 +28,16 @@ function kept(before: Doc | undefined, doc: Doc): Doc {
 
 function isBroken({diagnostics}: Doc): boolean {
   return diagnostics.some(({code}) => code === 'front-matter-invalid')
+}
+
+/** Returns the words; a list that cannot be read has its previous terms. */
+export function keepValidWords(before: Words, words: Words): Words {
+  const isBroken = (code: string) => words.diagnostics.some((one) => one.code === code)
+  return {
+    ...words,
+    ...(!words.glossary.length && isBroken('glossary-invalid')
+      ? {glossary: before.glossary, links: before.links}
+      : {}),
+    ...(!words.preferred.length && isBroken('terms-invalid') ? {preferred: before.preferred} : {}),
+  }
 }

@@ -17,11 +17,11 @@ import type {Workspace} from '../pipeline.ts'
 import {resolve} from '../resolve/site.ts'
 import {readHistory} from '../scan/git-dates.ts'
 import {outputsOf, type Scan} from '../scan/scan.ts'
-import {readWords, WORD_LISTS, type Words} from '../search/site-words.ts'
+import {readWords, WORD_LISTS} from '../search/site-words.ts'
 import type {Asset, Diagnostic, Docs, Sources} from '../types.ts'
 import {type Bundles, createBundles} from './bundles.ts'
 import {createTree, type Tree} from './content-tree.ts'
-import {keepValidFields} from './last-valid-fields.ts'
+import {keepValidFields, keepValidWords} from './last-valid-fields.ts'
 import {updateTexts} from './update-texts.ts'
 import type {Burst} from './watch.ts'
 
@@ -229,16 +229,4 @@ function sameList(a: string[], b: string[]): boolean {
 
 function sameDiagnostics(a: Diagnostic[], b: Diagnostic[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
-}
-
-/** Keeps the terms of a list while its YAML is broken during typing. */
-function keepValidWords(before: Words, words: Words): Words {
-  const isBroken = (code: string) => words.diagnostics.some((one) => one.code === code)
-  return {
-    ...words,
-    ...(!words.glossary.length && isBroken('glossary-invalid')
-      ? {glossary: before.glossary, links: before.links}
-      : {}),
-    ...(!words.preferred.length && isBroken('terms-invalid') ? {preferred: before.preferred} : {}),
-  }
 }

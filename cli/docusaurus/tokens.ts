@@ -25,9 +25,12 @@ export interface Tokens {
 
 const PREFIX = '[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*'
 const FENCE = new RegExp(`${PREFIX}(\`{3,}(?=[^\`\\n]*$)|~{3,}|\\$\\$(?=[ \\t]*$))`, 'my')
+const INSIDE = '(?:\\\\[^\\n]|[^$\\n\\\\<]|<(?!/)|\\n(?![ \\t>]*\\n))+'
 /** A formula, by the rules of our Markdown: no white space inside one dollar, no digit after the last one. */
-const FORMULA =
-  /(?:\$\$(?!\$)(?:\\[^\n]|[^$\n\\<]|<(?!\/)|\n(?![ \t>]*\n))+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\n\\<]|<(?!\/)|\n(?![ \t>]*\n))+(?<!\s)\$)(?!\d)/y
+const FORMULA = new RegExp(
+  `(?:\\$\\$(?!\\$)${INSIDE}\\$\\$|\\$(?![\\s$])${INSIDE}(?<!\\s)\\$)(?!\\d)`,
+  'y',
+)
 const OPENING = new RegExp(`(${PREFIX})(:{3,})[ \\t]*([A-Za-z][\\w-]*)([^\\n]*)`, 'y')
 const CLOSING = /([ \t>]*)(:{3,})[ \t]*$/my
 const ESM =

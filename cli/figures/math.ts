@@ -43,7 +43,8 @@ function make(tex: string, display: boolean): OwnFigure {
   } catch (error) {
     // The library reads properties of what is missing, such as an empty index: `x_$`.
     const isOfCode = error instanceof TypeError
-    const message = isOfCode ? 'a part of it is missing' : String((error as Error).message ?? error)
+    const said = error instanceof Error ? error.message : String(error)
+    const message = isOfCode ? 'a part of it is missing' : said
     const position =
       (error as {position?: unknown}).position ??
       Number(/at position (\d+)/.exec(message)?.[1] ?? 1) - 1

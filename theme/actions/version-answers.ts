@@ -23,9 +23,12 @@ export function apply(): void {
   const widths = chips.map((chip) => chip.offsetWidth)
   for (const chip of chips) answer(chip, chip.dataset.words!, mine)
   // The new words are shorter. Without room in their place, the line would shift.
-  const missing = chips.map((chip, at) => widths[at]! - chip.offsetWidth)
-  for (const [at, chip] of chips.entries())
-    if (missing[at]! > 0) chip.style.paddingInline = `calc(0.5rem + ${missing[at]! / 2}px)`
+  const paddings = chips.map((chip, at) => {
+    const missing = widths[at]! - chip.offsetWidth
+    const {paddingInlineStart} = getComputedStyle(chip)
+    return missing > 0 ? `calc(${paddingInlineStart} + ${missing / 2}px)` : ''
+  })
+  for (const [at, chip] of chips.entries()) chip.style.paddingInline = paddings[at]!
 }
 
 function answer(chip: HTMLElement, words: string, mine: string): void {

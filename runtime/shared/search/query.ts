@@ -5,6 +5,8 @@ import {fold, isDense, isJoint, isStopWord, isWord, splitPieces} from './tokeniz
 export const MOST_WORDS = 12
 const MOST_CHARACTERS = 400
 const LONGEST_WORD = 48
+
+/** A word that counts. */
 export interface Slot {
   /** The word as typed, and folded. */
   typed: string
@@ -17,6 +19,7 @@ export interface Slot {
   dense: boolean
 }
 
+/** Any word, as typed and folded, with the number of its slot if it counts. */
 export interface TypedWord {
   typed: string
   word: string
