@@ -12,16 +12,23 @@ const WORD = /[\p{L}\p{N}°]/u
 /** Letters of scripts without spaces between words. Each of them is a word, with its marks. */
 const DENSE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
-const HAS_DENSE = new RegExp(`[${DENSE}]`, 'u')
 /** Has all of them, and others. Ten times faster for texts that have none. */
 const MAY_BE_DENSE =
   /[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u19e0-\u19ff\u2e80-\u30ff\u31f0-\u9fff\ua9e0-\uaa7f\uf900-\ufaff\uff66-\uff9f\ud800-\udbff]/
-/** `PIECES` for texts that have such letters. A space next to one of them is a piece. */
-const DENSE_PIECES = new RegExp(
-  `[${DENSE}]\\p{M}*|(?:(?![${DENSE}])[\\p{L}\\p{N}\\p{M}°])+(?:['’]\\p{L}{1,2}(?![\\p{L}\\p{N}]))?|[\\x1c-\\x1f]|` +
-    `(?:(?<=[${DENSE}]\\p{M}*)|(?! [\\p{L}\\p{N}\\p{M}°\\x1c-\\x1f])|(?= [${DENSE}]))[^\\p{L}\\p{N}\\p{M}°\\x1c-\\x1f]+`,
-  'gu',
-)
+let expressions: {letter: RegExp; pieces: RegExp} | undefined
+
+/** Returns the letters, and `PIECES` for texts that have some. A space next to one is a piece. Made in 5 ms, when first needed. */
+function forDense() {
+  expressions ??= {
+    letter: new RegExp(`[${DENSE}]`, 'u'),
+    pieces: new RegExp(
+      `[${DENSE}]\\p{M}*|(?:(?![${DENSE}])[\\p{L}\\p{N}\\p{M}°])+(?:['’]\\p{L}{1,2}(?![\\p{L}\\p{N}]))?|[\\x1c-\\x1f]|` +
+        `(?:(?<=[${DENSE}]\\p{M}*)|(?! [\\p{L}\\p{N}\\p{M}°\\x1c-\\x1f])|(?= [${DENSE}]))[^\\p{L}\\p{N}\\p{M}°\\x1c-\\x1f]+`,
+      'gu',
+    ),
+  }
+  return expressions
+}
 
 /**
  * Splits a text into words and what is between them, in order. A single space between two words is left out; `joinPieces`
@@ -29,7 +36,7 @@ const DENSE_PIECES = new RegExp(
  */
 export function splitPieces(text: string): string[] {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.match(isDense(line) ? DENSE_PIECES : PIECES) ?? []
+  return line.match(isDense(line) ? forDense().pieces : PIECES) ?? []
 }
 
 /** Returns the text that was split. */
@@ -45,7 +52,7 @@ export function spaceBetween(before: string | undefined, piece: string): string 
 
 /** Whether a text has letters of a script without spaces between words (Chinese, Japanese, Thai, Lao, Khmer, Burmese). */
 export function isDense(text: string): boolean {
-  return MAY_BE_DENSE.test(text) && HAS_DENSE.test(text)
+  return MAY_BE_DENSE.test(text) && forDense().letter.test(text)
 }
 
 export function isWord(piece: string): boolean {
