@@ -6,7 +6,8 @@ import type {Stats} from 'node:fs'
 import {join} from 'node:path'
 import {statOf} from '../disk/folder.ts'
 import {refusal} from '../disk/read-inside.ts'
-import {type FileRules, readSource, type Scan, scan} from '../scan/scan.ts'
+import type {FileRules} from '../scan/kinds.ts'
+import {readSource, type Scan, scan} from '../scan/scan.ts'
 import type {Sources} from '../types.ts'
 
 export interface Tree {

@@ -7,7 +7,7 @@ import {filesBelow, isFolder} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
-import {FRAGMENT, isFragment} from '../scan/scan.ts'
+import {FRAGMENT, isFragment} from '../scan/kinds.ts'
 import type {Entry, Site} from '../types.ts'
 
 /** One file, or a folder with all its content. Paths are relative to the content folder. */
