@@ -5,6 +5,7 @@ import {positionOfKey} from '../config/key-position.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {CODE} from '../scan/kinds.ts'
 import type {Asset, Diagnostic, Doc, Entries, Entry} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
 import type {ResolveInput} from './site.ts'
@@ -103,13 +104,11 @@ function unused(
     })
 }
 
-const CODE = /\.(?:[cm]?[jt]sx?|css)$/
-
-/** Returns the files of the content whose paths are in the code next to the pages: React pages can import data and pictures. */
+/** Returns the files of the content whose paths are in the code next to the pages, which can import data and pictures. */
 function importedFiles(sources: ResolveInput['sources']): string[] {
   return [...sources.values()].flatMap(({file, text}) =>
     CODE.test(file)
-      ? [...text.matchAll(/['"`](\.{1,2}\/[^'"`\s]+)['"`]/g)].map(([, path]) =>
+      ? [...text.matchAll(/['"`(](\.{1,2}\/[^'"`()\s]+)['"`)]/g)].map(([, path]) =>
           posix.join(posix.dirname(file), path!),
         )
       : [],

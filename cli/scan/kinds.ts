@@ -40,3 +40,11 @@ export const FRAGMENT = 'a file whose name begins with "_" is a fragment, which 
 function isPartial(file: string): boolean {
   return file.split('/').some((part) => part.startsWith('_'))
 }
+
+/** Modules and style sheets, which can import files. */
+export const CODE = /\.(?:[cm]?[jt]sx?|css)$/
+
+/** Returns whether a file is code next to pages: what it imports is in use. */
+export function isImporter(file: string, {publicFolder, dialect}: FileRules): boolean {
+  return CODE.test(file) && !dialect && !file.startsWith(`${publicFolder}/`)
+}

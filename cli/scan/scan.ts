@@ -25,7 +25,7 @@ import {compare} from '../text/compare.ts'
 import {hashOf} from '../text/hash.ts'
 import {decodeText, withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source, Sources} from '../types.ts'
-import {type FileRules, kindOf} from './kinds.ts'
+import {type FileRules, isImporter, kindOf} from './kinds.ts'
 import type {KnownSources} from './known-sources.ts'
 
 /** Maximum size in bytes of a page, and of the files that it includes. */
@@ -177,7 +177,11 @@ export function readSource(
     if (!stat.isFile())
       return diagnostic('unreadable-file', file, 'This is neither a file nor a folder.')
     const kind = kindOf(file, rules)
-    if (kind === 'asset') return {file, kind, text: '', hash: `${stat.size}-${stat.mtimeMs}`}
+    if (kind === 'asset') {
+      const isRead = isImporter(file, rules) && stat.size <= LARGEST_TEXT
+      const text = isRead ? readFileSync(path, 'utf8') : ''
+      return {file, kind, text, hash: `${stat.size}-${stat.mtimeMs}`}
+    }
     if (stat.size > LARGEST_TEXT)
       return diagnostic(
         'file-too-large',

@@ -203,3 +203,20 @@ test('a file that went away between listing and reading', () => {
     message: 'This file cannot be read: it does not exist (ENOENT).',
   })
 })
+
+test('code next to pages is read, because the data it imports is in use; other files and public code are not', () => {
+  const root = temporary('scan', {
+    'a.md': 'x',
+    'docs/rows.ts': "import './rows.json'",
+    'docs/_table.tsx': "import './table.json'",
+    'docs/a.png': 'x',
+    'public/lib.js': "import './x.js'",
+  })
+  const assets = [...scan(root).sources.values()].filter(({kind}) => kind === 'asset')
+  expect(assets.map(({file, text}) => [file, text])).toEqual([
+    ['docs/_table.tsx', "import './table.json'"],
+    ['docs/a.png', ''],
+    ['docs/rows.ts', "import './rows.json'"],
+    ['public/lib.js', ''],
+  ])
+})

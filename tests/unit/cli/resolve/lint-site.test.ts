@@ -90,6 +90,10 @@ test('files and fragments that no page uses', async () => {
       '_tool.tsx': "import data from './docs/data.json'\nimport('./lib.js')",
       'docs/data.json': '{}',
       'lib.js': '',
+      'docs/rows.ts': "export {default} from './rows.json'",
+      'docs/rows.json': '[]',
+      'docs/own.css': '.own { background: url(./own.png) }',
+      'docs/own.png': '',
     }),
   ).toEqual([])
   // Nearly a page, or nearly a category: its content must not be deleted.

@@ -2,6 +2,7 @@
 
 import {complete, type UserConfig} from '../../../../cli/config/config.ts'
 import {resolve} from '../../../../cli/resolve/site.ts'
+import {CODE} from '../../../../cli/scan/kinds.ts'
 import {readGlossary} from '../../../../cli/search/glossary.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import type {
@@ -82,7 +83,12 @@ export async function siteOf(
           : name.startsWith('_')
             ? 'fragment'
             : 'markdown'
-    sources.set(file, {file, kind, text: kind === 'asset' ? '' : text, hash: hashOf(text)})
+    sources.set(file, {
+      file,
+      kind,
+      text: kind === 'asset' && !CODE.test(file) ? '' : text,
+      hash: hashOf(text),
+    })
     if (kind === 'markdown') docs.set(file, await parse(text, {file, files, bare}))
   }
   const complete_ = complete(
