@@ -1,10 +1,11 @@
 /** Sets the ids and section numbers of headings. */
 
 import GithubSlugger, {slug} from 'github-slugger'
-import type {Element, ElementContent, Root as HastRoot} from 'hast'
+import type {Element, ElementContent, Root as HastRoot, Text} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'
 import type {Heading} from '../../../runtime/shared/types.ts'
 import type {ParseContext} from '../context.ts'
+import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {claimId} from '../unique-ids.ts'
 import {type NamedHeading, textsOf} from './anchors.ts'
@@ -73,20 +74,27 @@ function explicitId(element: Element, context: ParseContext): string | undefined
   const id = written?.id ?? (element.properties.id ? String(element.properties.id) : undefined)
   if (last?.type === 'text' && written?.id !== undefined) last.value = written.text
   if (id === undefined) {
-    const braces =
-      last?.type === 'text' ? /\{\s*#[^{}]*\}\s*$/.exec(last.value)?.[0].trim() : undefined
-    if (braces && !context.bare && /^\{\s*#\s*[\w-]+(?: +[\w-]+)*\s*\}$/.test(braces))
-      reportBraces(braces, element, context)
+    if (last?.type === 'text' && !context.bare) reportBraces(last, element, context)
     return undefined
   }
   return claimId(id, context.places.of(element), context) ? id : undefined
 }
 
-function reportBraces(braces: string, element: Element, context: ParseContext): void {
-  const words = braces.slice(1, -1).trim().slice(1).trim()
+/** Reports an id that is not read because of its spaces. Of `{ #id }`, MkDocs leaves no doubt; of `{#my id}`, the author decides. */
+function reportBraces(last: Text, element: Element, context: ParseContext): void {
+  const braces = /\{\s*#[^{}]*\}\s*$/.exec(last.value)?.[0].trim()
+  const words = /^\{\s*#\s*([\w-]+(?: +[\w-]+)*)\s*\}$/.exec(braces ?? '')?.[1]
+  if (braces === undefined || words === undefined) return
+  const written = context.places.written(last)
+  const from = written.lastIndexOf(braces)
+  // Braces that are escaped or written as an entity are meant as text: no correction.
+  const isTyped = from >= 0 && written[from - 1] !== '\\'
+  const at = isTyped ? createPointer(written, last.position!.start)(from) : element
+  const meant = `{#${words.replace(/\s+/g, '-')}}`
   const message = `"${braces}" is shown as typed: an id has no spaces, and none around it.`
-  context.report('stray-markdown', element, message, {
-    hint: `{#${words.replace(/\s+/g, '-') || 'id'}}`,
+  context.report('stray-markdown', at, message, {
+    hint: meant,
+    fix: isTyped && !words.includes(' ') ? {text: braces, to: meant} : undefined,
   })
 }
 

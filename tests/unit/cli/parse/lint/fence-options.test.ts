@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest'
+import {editsFor} from '../../../../../cli/fix/edits-for.ts'
+import {apply} from '../../../../../cli/move/edit.ts'
 import {parse} from '../parse.ts'
 
 const found = async (options: string, more = {}) =>
@@ -55,4 +57,17 @@ test('an id of a heading with spaces', async () => {
       `"${braces}" is shown as typed: an id has no spaces, and none around it. ${meant}`,
     ])
   }
+})
+
+test('the id of a heading as MkDocs writes it is corrected; words that are no id, and escaped braces, are not', async () => {
+  const fixed = async (text: string) => {
+    const {diagnostics} = await parse(text)
+    const input = {specs: {}, bare: false, read: () => text}
+    return apply(text, [...editsFor(diagnostics, input).values()].flat())
+  }
+  expect(await fixed('Text { #id }.\n\n## A *b* `c` d { #id }\n\n### E  {#  two }\n')).toBe(
+    'Text { #id }.\n\n## A *b* `c` d {#id}\n\n### E  {#two}\n',
+  )
+  for (const same of ['## A {#my id}', '## A { #my id }', '## A \\{ #id }', '## A &#123; #id }'])
+    expect(await fixed(same)).toBe(same)
 })
