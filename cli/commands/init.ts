@@ -1,6 +1,7 @@
 /** `labdocs init`: writes the first files of a site. It never overwrites files. */
 import {existsSync, readFileSync} from 'node:fs'
-import {basename, dirname, join, relative} from 'node:path'
+import {dirname, join, relative} from 'node:path'
+import {titleOfFolder} from '../config/bare-config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {createFiles, rewriteFile} from '../disk/write-file.ts'
@@ -155,7 +156,7 @@ function managerOf(root: string): PackageManager {
 }
 
 function titleOf(root: string): string {
-  const name = basename(root)
+  const name = titleOfFolder(root)
     .replace(/[-_\s]+/g, ' ')
     .trim()
   return name ? name[0]!.toUpperCase() + name.slice(1) : 'Documentation'

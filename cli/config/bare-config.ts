@@ -73,7 +73,7 @@ export function outputInSite({bare, outDir}: SiteConfig): Diagnostic | undefined
 const ANY_FOLDER =
   /^(?:src|docs?|documentation|content|pages|(?:de|en|es|fr|it|ja|ko|pt|ru|zh)(?:-[a-z]{2})?)$/i
 
-function titleOfFolder(root: string): string {
+export function titleOfFolder(root: string): string {
   const names = resolve(root).split('/').filter(Boolean)
   return names.findLast((name) => !ANY_FOLDER.test(name)) ?? names.at(-1) ?? 'Documentation'
 }

@@ -49,7 +49,9 @@ test('a folder of pnpm or Yarn: its commands', async () => {
 test('where workflows are not looked for, and what they cannot install', async () => {
   const root = temporary('init')
   mkdirSync(join(root, '.git'))
-  const {stdout} = await init(join(root, 'docs'), '--host', 'github-pages')
+  const {stdout} = await init(join(root, 'my-lab', 'docs'), '--host', 'github-pages')
+  // Each project has a folder "docs": the one around it says whose docs they are.
+  expect(read(root, 'my-lab/docs/site.config.ts')).toContain("title: 'My lab'")
   expect(stdout).toContain('  Move .github to the top of the repository')
   // The tests run from a clone.
   expect(stdout).toMatch(/Install a package of labdocs .* do not have \.\./)
