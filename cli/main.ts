@@ -17,7 +17,7 @@ import {
 import {PUBLISHERS} from './init/new-site.ts'
 import {HOME} from './installation.ts'
 import type {ExitCode} from './report/exit-code.ts'
-import {reportFailure} from './report/report.ts'
+import {refused, reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
 import {endWith, forbidExit} from './signals.ts'
 
@@ -39,6 +39,8 @@ export async function main(argv: string[]): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2
+      // Commander has written the text to stderr.
+      if (process.exitCode && json) refused(error.message.replace(/^error: /, ''), '', true)
       return
     }
     process.exitCode = await reportFailure(error, json)
