@@ -87,10 +87,9 @@ function describeSite(root: string, site: string, config: string): FoundSite {
     ...one,
     folder: posix.normalize(posix.join(site, one.path)),
   }))
-  const inside = named.filter(
-    ({folder}) => !folder.startsWith('..') && isFolder(join(root, folder)),
-  )
-  const main = inside.find(({folder}) => posix.basename(folder) === 'docs') ?? inside[0]
+  const inside = named.filter(({folder}) => !folder.startsWith('..'))
+  const there = inside.filter(({folder}) => isFolder(join(root, folder)))
+  const main = there.find(({folder}) => posix.basename(folder) === 'docs') ?? there[0] ?? inside[0]
   const folder = main?.folder ?? posix.join(site, 'docs')
   const at = main?.at ?? '/docs'
   const versions = versionsOf(root, site, at)

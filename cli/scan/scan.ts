@@ -27,6 +27,7 @@ import {decodeText, withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source, Sources} from '../types.ts'
 import {type FileRules, isImporter, kindOf} from './kinds.ts'
 import type {KnownSources} from './known-sources.ts'
+import {noPages} from './no-pages.ts'
 
 /** Maximum size in bytes of a page, and of the files that it includes. */
 export const LARGEST_TEXT = 1024 * 1024
@@ -120,11 +121,7 @@ export function scan(
   if (
     ![...sources.values()].some((source) => source.kind === 'markdown' || source.kind === 'module')
   )
-    diagnostics.push(
-      diagnostic('empty-content', '.', `There is no page in ${basename(root)}.`, {
-        hint: 'Add an index.md.',
-      }),
-    )
+    diagnostics.push(noPages(root, rules))
   return {sources, diagnostics}
 }
 

@@ -126,6 +126,12 @@ test('nothing is written over, and the folders do not lie in each other', async 
   expect((await run(join(from, 'gone'), join(full, 'x'))).stderr).toContain('There is no folder')
   const plain = temporary('no-docusaurus', {'index.md': '# A\n'})
   expect((await run(plain, join(full, 'x'))).stderr).toContain('is not a Docusaurus site.')
+  const config =
+    "export default {title: 'A', presets: [['classic', {docs: {path: 'manual', routeBasePath: '/'}}]]}\n"
+  const empty = temporary('no-docs', {'docusaurus.config.js': config, 'index.md': '# A\n'})
+  expect((await run(empty, join(full, 'x'))).stderr).toContain(
+    '\n  There is no folder manual, which should have the docs of this site.\n  hint: Write the folder of the docs as "path" into the configuration',
+  )
   expect(existsSync(join(full, 'x'))).toBe(false)
 })
 
