@@ -108,17 +108,30 @@ function configOf({config}: Workspace, {url}: FoundSite): string {
   const [first, ...others] = config.docs.versions
   const folders = foldersOf(config)
   const base = config.dialect?.base ?? '/'
+  const hidden = (one: typeof first) => (one!.noindex ? ['noindex: true'] : [])
   const version = (one: (typeof others)[number], at: number) =>
-    `{name: ${quoted(one.name)}, label: ${quoted(one.label)}, folder: ${quoted(folders[at + 1]!)}, at: ${quoted(one.at)}${one.last ? ', last: true' : ''}}`
+    `{${[
+      `name: ${quoted(one.name)}, label: ${quoted(one.label)}`,
+      `folder: ${quoted(folders[at + 1]!)}, at: ${quoted(one.at)}`,
+      ...(one.last ? ['last: true'] : []),
+      ...hidden(one),
+    ].join(', ')}}`
+  const newest = [
+    ...(first!.label === 'Next' ? [] : [`label: ${quoted(first!.label)}`]),
+    ...hidden(first),
+  ]
+  const docs = [
+    `at: ${quoted(first!.at)}`,
+    ...(newest.length ? [`version: {${newest.join(', ')}}`] : []),
+    ...(others.length ? [`versions: [${others.map(version).join(', ')}]`] : []),
+  ]
   const keys = [
     `title: ${quoted(config.title)}`,
     ...(config.tagline ? [`tagline: ${quoted(config.tagline)}`] : []),
     ...(url && /^https?:\/\/[^/\s]+\/?$/.test(url) ? [`url: ${quoted(url)}`] : []),
     ...(/^\/(?:[\w.~-]+\/)+$/.test(base) ? [`base: ${quoted(base)}`] : []),
     ...(config.external.length ? [`external: [${config.external.map(quoted).join(', ')}]`] : []),
-    others.length
-      ? `docs: {at: ${quoted(first!.at)}, versions: [${others.map(version).join(', ')}]}`
-      : `docs: {at: ${quoted(first!.at)}}`,
+    `docs: {${docs.join(', ')}}`,
   ]
   const lines = keys.map((key) => `  ${key},`)
   return `import {defineSite} from 'labdocs'\n\nexport default defineSite({\n${lines.join('\n')}\n})\n`

@@ -1,6 +1,6 @@
 /** A folder without a `site.config.ts`, whose pages are shown all the same. */
 import {existsSync} from 'node:fs'
-import {dirname, join, posix, resolve} from 'node:path'
+import {dirname, join, resolve} from 'node:path'
 import {isIn} from '../disk/folder.ts'
 import type {FoundSite} from '../docusaurus/site.ts'
 import {diagnostic} from '../report/diagnostics.ts'
@@ -10,21 +10,12 @@ import {CONFIG_FILE} from './config-file.ts'
 
 /** Returns the config for it. `found`: what other tools have left in it. */
 export function bareConfig(root: string, found: FoundSite | undefined): UserConfig {
-  const {title, tagline, folder, at, versions = [], external = []} = found ?? {}
-  const isOld = versions.length > 0
+  const {title, tagline, folder, at, version, versions, external = []} = found ?? {}
   return {
     title: title || titleOfFolder(root),
     ...(tagline ? {tagline} : {}),
     ...(external.length ? {external} : {}),
-    ...(found
-      ? {
-          docs: {
-            folder: folder!,
-            at: isOld ? posix.join(at!, 'next') : at!,
-            ...(isOld ? {versions} : {}),
-          },
-        }
-      : {}),
+    ...(found ? {docs: {folder: folder!, at: at!, version: version!, versions: versions!}} : {}),
   }
 }
 

@@ -5,7 +5,15 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import {isHidden} from '../disk/path-rules.ts'
-import {endOfBraces} from './jsx.ts'
+import {
+  type Docs,
+  docsIn,
+  objectAround,
+  objectOf,
+  redirectsIn,
+  textOf,
+  withoutComments,
+} from './config-text.ts'
 import {markdownOutside, type Outside} from './outside.ts'
 
 export const DIALECTS = ['docusaurus'] as const
@@ -31,6 +39,7 @@ interface DialectVersion {
   folder: string
   at: string
   last: boolean
+  noindex?: boolean
 }
 
 /** What is known about a site of the dialect. */
@@ -40,7 +49,9 @@ export interface FoundSite {
   tagline?: string
   url?: string
   folder: string
+  /** Address of the version in this folder, and what else is known about it. */
   at: string
+  version: Partial<Pick<DialectVersion, 'label' | 'noindex'>>
   versions: DialectVersion[]
   /** Pairs of an old address and the address that replaces it. */
   redirects: [string, string][]
@@ -63,7 +74,15 @@ export function recognize(root: string): FoundSite | undefined {
     if (config) return describeSite(root, site, read(join(root, site, config)))
   }
   return isPart(root)
-    ? {dialect: dialectAt('', []), folder: '', at: '/', versions: [], redirects: [], external: []}
+    ? {
+        dialect: dialectAt('', []),
+        folder: '',
+        at: '/',
+        version: {},
+        versions: [],
+        redirects: [],
+        external: [],
+      }
     : undefined
 }
 
@@ -91,10 +110,9 @@ function describeSite(root: string, site: string, config: string): FoundSite {
   const there = inside.filter(({folder}) => isFolder(join(root, folder)))
   const main = there.find(({folder}) => posix.basename(folder) === 'docs') ?? there[0] ?? inside[0]
   const folder = main?.folder ?? posix.join(site, 'docs')
-  const at = main?.at ?? '/docs'
-  const versions = versionsOf(root, site, at)
+  const found = versionsOf(root, site, main ?? {at: '/docs', options: ''})
   const base = textOf(text, 'baseUrl') ?? '/'
-  const dialect = dialectAt(site, [folder, ...versions.map((one) => one.folder)], base)
+  const dialect = dialectAt(site, [folder, ...found.versions.map((one) => one.folder)], base)
   const outside = dialect.only.length ? markdownOutside(root, site, dialect.only) : []
   return {
     dialect: {...dialect, outside: outside.length ? outside : undefined},
@@ -102,8 +120,7 @@ function describeSite(root: string, site: string, config: string): FoundSite {
     tagline: textOf(text, 'tagline'),
     url: textOf(text, 'url'),
     folder,
-    at,
-    versions,
+    ...found,
     redirects: redirectsIn(text),
     external: othersOf(
       root,
@@ -113,70 +130,52 @@ function describeSite(root: string, site: string, config: string): FoundSite {
   }
 }
 
-/** Returns older versions. Readers get the newest of them. */
-function versionsOf(root: string, site: string, at: string): DialectVersion[] {
-  let names: unknown
+/** Returns the versions in `versions.json`, and what the options of the docs say about the newest, in the folder `docs`. */
+function versionsOf(
+  root: string,
+  site: string,
+  {at, options}: Pick<Docs, 'at' | 'options'>,
+): Pick<FoundSite, 'at' | 'version' | 'versions'> {
+  const folderOf = (name: string) => posix.join(site, 'versioned_docs', `version-${name}`)
+  const names = versionNames(join(root, site, 'versions.json')).filter((name) =>
+    isFolder(join(root, folderOf(name))),
+  )
+  // Readers get the first one, unless the options name another.
+  const named = textOf(options, 'lastVersion')
+  const last = [...names, 'current'].find((name) => name === named) ?? names[0] ?? 'current'
+  const all = objectOf(options, 'versions')
+  const addressOf = (own: string, name: string, usual: string) =>
+    posix.join(at, textOf(own, 'path') ?? (name === last ? '' : usual)).replace(/(?<=.)\/$/, '')
+  const hidden = (own: string) => (/\bnoIndex["']?\s*:\s*true\b/.test(own) ? {noindex: true} : {})
+  const current = objectOf(all, 'current')
+  const label = textOf(current, 'label')
+  const versions = names.map((name): DialectVersion => {
+    const own = objectOf(all, name)
+    return {
+      name,
+      label: textOf(own, 'label') ?? name,
+      folder: folderOf(name),
+      at: addressOf(own, name, name),
+      last: name === last,
+      ...hidden(own),
+    }
+  })
+  return {
+    at: addressOf(current, 'current', 'next'),
+    version: {...(label ? {label} : {}), ...hidden(current)},
+    versions,
+  }
+}
+
+function versionNames(file: string): string[] {
   try {
-    names = JSON.parse(read(join(root, site, 'versions.json')))
+    const names: unknown = JSON.parse(read(file))
+    return Array.isArray(names)
+      ? names.filter((name) => typeof name === 'string' && /^[\w.-]+$/.test(name))
+      : []
   } catch {
     return []
   }
-  if (!Array.isArray(names)) return []
-  return names
-    .filter((name): name is string => typeof name === 'string' && /^[\w.-]+$/.test(name))
-    .map((name, index) => ({
-      name,
-      label: name,
-      folder: posix.join(site, 'versioned_docs', `version-${name}`),
-      at: index === 0 ? at : posix.join(at, name),
-      last: index === 0,
-    }))
-    .filter(({folder}) => isFolder(join(root, folder)))
-}
-
-interface Docs {
-  path: string
-  at: string
-}
-
-/** Returns the docs of a configuration, in their order: each plugin or preset has a folder and an address. */
-function docsIn(config: string): Docs[] {
-  const found: Docs[] = []
-  for (const {index} of config.matchAll(/(?<![\w.])(?:routeBasePath|path)["']?\s*:/g)) {
-    const options = objectAround(config, index)
-    const path = textOf(options, 'path')
-    const at = textOf(options, 'routeBasePath')
-    const isDocs = at !== undefined || (path !== undefined && /(?:^|\/)docs(?:\/|$)/.test(path))
-    const docs = {path: path ?? 'docs', at: `/${(at ?? 'docs').replace(/^\/+|\/+$/g, '')}`}
-    if (isDocs && !found.some((one) => one.path === docs.path)) found.push(docs)
-  }
-  return found
-}
-
-/** Returns the object around a position, without the objects in it. */
-function objectAround(config: string, index: number): string {
-  let from = index
-  for (let depth = 1; depth > 0 && --from >= 0; )
-    if (config[from] === '}') depth++
-    else if (config[from] === '{') depth--
-  const end = from < 0 ? -1 : endOfBraces(config, from)
-  let text = config.slice(from + 1, end < 0 ? undefined : end - 1)
-  for (let before = ''; before !== text; ) {
-    before = text
-    text = text.replace(/\{[^{}]*\}/g, '')
-  }
-  return text
-}
-
-/** Reads `{from: '/old', to: '/new'}`, in either order; `from` can be a list. */
-function redirectsIn(config: string): [string, string][] {
-  return [...config.matchAll(/\{[^{}]*\bfrom\s*:[^{}]*\}/g)].flatMap(([item]) => {
-    const to = textOf(item, 'to')
-    const from = /\bfrom\s*:\s*(\[[^\]]*\]|["'][^"'\n]*["'])/.exec(item)?.[1] ?? ''
-    return to === undefined
-      ? []
-      : [...from.matchAll(/["']([^"'\n]+)["']/g)].map(([, old]): [string, string] => [old!, to])
-  })
 }
 
 /** Returns the first part of addresses for parts of the site that are not read: other docs, a blog, pages of its own. */
@@ -189,18 +188,6 @@ function othersOf(root: string, site: string, others: readonly Docs[]): string[]
       .filter((name) => /^[a-z][\w-]*$/i.test(name) && name !== 'index')
       .map((name) => `/${name}`),
   ].filter((at, index, all) => at !== '/' && all.indexOf(at) === index)
-}
-
-/** Returns the first quoted text after a key. */
-function textOf(config: string, key: string): string | undefined {
-  const found = new RegExp(
-    `(?<![\\w.])["']?${key}["']?\\s*:\\s*(["'\`])((?:\\\\.|(?!\\1)[^\\n$\\\\])*)\\1`,
-  ).exec(config)
-  return found?.[2]?.replace(/\\(.)/g, '$1')
-}
-
-function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }
 
 /**

@@ -96,7 +96,8 @@ test('anchors that other tools make are written as the ids of our headings', asy
 
 test('versions without a first page get one, which lists their pages', async () => {
   const from = temporary('versions', {
-    'docusaurus.config.js': "export default {title: 'A', presets: [['classic', {docs: {}}]]}\n",
+    'docusaurus.config.js':
+      "export default {title: 'A', presets: [['classic', {docs: {lastVersion: 'current', versions: {current: {label: '2.0'}}}}]]}\n",
     'docs/use.md': '# Use [it]\n\nText.\n',
     'versions.json': '["1.0"]',
     'versioned_docs/version-1.0/use.md': '# Use\n\nText.\n',
@@ -104,6 +105,9 @@ test('versions without a first page get one, which lists their pages', async () 
   })
   const to = join(temporary('versions-new'), 'site')
   expect((await run(from, to)).stdout).toContain('Nothing needs to be edited by hand.')
+  expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain(
+    "docs: {at: '/docs', version: {label: '2.0'}, versions: [{name: '1.0', label: '1.0', folder: 'docs-1.0', at: '/docs/1.0'}]},",
+  )
   expect(readFileSync(join(to, 'content/docs-1.0/index.md'), 'utf8')).toBe(
     '---\ntitle: "A 1.0"\ndescription: "All pages of A 1.0, each with its title and a link."\n---\n\n' +
       '- [More of it](more/long.md)\n- [Use](use.md)\n',

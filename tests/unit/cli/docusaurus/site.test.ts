@@ -1,0 +1,76 @@
+/** What is read from the configuration of a Docusaurus site. Its code never runs. */
+import {expect, test} from 'vitest'
+import {recognize} from '../../../../cli/docusaurus/site.ts'
+import {temporary} from '../../../support/temporary.ts'
+
+const siteWith = (config: string, files: Record<string, string> = {}) =>
+  recognize(
+    temporary('docusaurus', {
+      'docusaurus.config.js': `export default {title: 'A', ${config}}\n`,
+      'docs/a.md': '# A\n',
+      ...files,
+    }),
+  )!
+
+const VERSIONED = {
+  'versions.json': '["2.0", "1.0"]',
+  'versioned_docs/version-2.0/a.md': '# A\n',
+  'versioned_docs/version-1.0/a.md': '# A\n',
+}
+const versions = (docs: string) => {
+  const {at, version, versions} = siteWith(`presets: [['classic', {${docs}}]]`, VERSIONED)
+  return {
+    current: {at, ...version},
+    ...Object.fromEntries(
+      versions.map(({name, label, at, last, noindex}) => [
+        name,
+        {label, at, ...(last ? {last} : {}), ...(noindex ? {noindex} : {})},
+      ]),
+    ),
+  }
+}
+
+test('versions: readers get the newest one of the list', () => {
+  expect(versions('')).toEqual({
+    current: {at: '/docs/next'},
+    '2.0': {label: '2.0', at: '/docs', last: true},
+    '1.0': {label: '1.0', at: '/docs/1.0'},
+  })
+  // The theme has options called "docs" as well.
+  expect(versions('}], {docs: {sidebar: {}}}], themeConfig: {docs: {lastVersion: 1}')).toEqual(
+    versions(''),
+  )
+})
+
+test('versions: the options say which one readers get, and their labels and addresses', () => {
+  expect(versions("docs: {lastVersion: 'current'}")).toEqual({
+    current: {at: '/docs'},
+    '2.0': {label: '2.0', at: '/docs/2.0'},
+    '1.0': {label: '1.0', at: '/docs/1.0'},
+  })
+  expect(
+    versions(
+      `docs: {routeBasePath: '/', lastVersion: "1.0", versions: {
+        current: {label: 'Canary', path: 'canary/', noIndex: true},
+        '2.0': {label: 'Beta', banner: 'none'}, "1.0": {path: 'stable'},
+      }}`,
+    ),
+  ).toEqual({
+    current: {at: '/canary', label: 'Canary', noindex: true},
+    '2.0': {label: 'Beta', at: '/2.0'},
+    '1.0': {label: '1.0', at: '/stable', last: true},
+  })
+  // A name that there is not, or one that code computes, is not known.
+  for (const last of ["'3.0'", 'process.env.LAST'])
+    expect(versions(`docs: {lastVersion: ${last}}`)).toEqual(versions(''))
+})
+
+test('versions whose folder is missing are left out', () => {
+  const {at, versions} = siteWith('', {'versions.json': '["1.0"]'})
+  expect([at, versions]).toEqual(['/docs', []])
+})
+
+test('the address of a blog is not that of the docs', () => {
+  const {at, folder} = siteWith("presets: [['classic', {blog: {routeBasePath: 'news'}}]]")
+  expect([folder, at]).toEqual(['docs', '/docs'])
+})
