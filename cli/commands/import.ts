@@ -10,7 +10,8 @@ import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import {createFiles} from '../disk/write-file.ts'
-import {foldersOf, type Imported, importTree, type Redirects} from '../docusaurus/import.ts'
+import {foldersOf, type Imported, importTree} from '../docusaurus/import.ts'
+import {type ReadRedirects, readRedirects} from '../docusaurus/redirects.ts'
 import {countLost, linesOf} from '../docusaurus/report.ts'
 import {type FoundSite, recognize} from '../docusaurus/site.ts'
 import {projectFiles, quoted} from '../init/files.ts'
@@ -48,12 +49,13 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
     // A page that cannot be read would be missing. A link out of the site is left out on purpose.
     const unread = old.scanned.filter((one) => isError(one) && one.code !== 'outside-content')
     if (unread.length) return refuse(unread)
-    const files = importTree(old, redirectsOf(found))
+    const redirects = readRedirects(found.redirects, old.site.entries)
+    const files = importTree(old, redirects.aliases)
     undo = createFiles(filesOf(to, old, files, configOf(old, found)))
     const fresh = await read(to, cacheDir, false)
     const said = 'site' in fresh ? complaints(fresh) : fresh.diagnostics
     const left = sortDiagnostics(said).filter(isError)
-    const text = reportOf(old, found, files, left)
+    const text = reportOf(old, found, files, redirects, left)
     createFiles([[join(to, REPORT), text]])
     undo = () => {}
     process.stdout.write(
@@ -95,13 +97,6 @@ async function read(
 ): Promise<Workspace | {diagnostics: Diagnostic[]}> {
   const {config, diagnostics} = await loadConfig(root, {cacheDir, bare})
   return config ? loadQuietly(config, true) : {diagnostics}
-}
-
-function redirectsOf({redirects}: FoundSite): Redirects {
-  const byTarget = new Map<string, string[]>()
-  for (const [from, to] of redirects)
-    if (from.startsWith('/')) byTarget.set(to, [...(byTarget.get(to) ?? []), from])
-  return byTarget
 }
 
 function configOf({config}: Workspace, {url}: FoundSite): string {
@@ -165,13 +160,11 @@ function reportOf(
   old: Workspace,
   found: FoundSite,
   {texts, copies}: Imported,
+  {kept, others}: ReadRedirects,
   left: Diagnostic[],
 ): string {
   const {external, redirects} = found
   const counts = linesOf(countLost(old.docs.values()))
-  const aliases = [...redirectsOf(found)].flatMap(([to, from]) =>
-    old.site.entries.get(to)?.doc ? from : [],
-  ).length
   const pages = [...old.docs.values()].flatMap(({file, lost = []}) =>
     lost.length ? [`- ${file}: ${[...new Set(lost.map(({name}) => name))].join(', ')}`] : [],
   )
@@ -179,7 +172,7 @@ function reportOf(
     `## ${title}\n\n${lines.length ? lines.join('\n') : none}\n`
   return [
     '# Import from Docusaurus\n',
-    `Written in our notation: ${counted(texts.size, 'file')}. Copied: ${counted(copies.size, 'file')}. Written as aliases: ${aliases} of ${counted(redirects.length, 'redirect')}.\n`,
+    `Written in our notation: ${counted(texts.size, 'file')}. Copied: ${counted(copies.size, 'file')}. Written as aliases: ${kept} of ${counted(redirects.length, 'redirect')}.\n`,
     section(
       'To do by hand',
       left.map(
@@ -187,6 +180,11 @@ function reportOf(
           `- ${file === CONFIG_FILE ? file : `content/${file}`}${line ? `:${line}` : ''} ${code}: ${message}`,
       ),
       'Nothing: the site builds without an error.',
+    ),
+    section(
+      'Redirects that are not as they were',
+      others.map(({from, to, reason}) => `- ${from} to ${to}: ${reason}`),
+      'None.',
     ),
     section('Left out, by kind', counts, 'Nothing.'),
     section('Left out, by page', pages, 'Nothing.'),

@@ -67,9 +67,9 @@ export function objectOf(text: string, key: string): string {
 
 /** Reads `{from: '/old', to: '/new'}`, in either order; `from` can be a list. */
 export function redirectsIn(config: string): [string, string][] {
-  return [...config.matchAll(/\{[^{}]*\bfrom\s*:[^{}]*\}/g)].flatMap(([item]) => {
+  return [...config.matchAll(/\{[^{}]*\bfrom["']?\s*:[^{}]*\}/g)].flatMap(([item]) => {
     const to = textOf(item, 'to')
-    const from = /\bfrom\s*:\s*(\[[^\]]*\]|["'][^"'\n]*["'])/.exec(item)?.[1] ?? ''
+    const from = /\bfrom["']?\s*:\s*(\[[^\]]*\]|["'][^"'\n]*["'])/.exec(item)?.[1] ?? ''
     return to === undefined
       ? []
       : [...from.matchAll(/["']([^"'\n]+)["']/g)].map(([, old]): [string, string] => [old!, to])

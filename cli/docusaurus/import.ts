@@ -13,6 +13,7 @@ import {encodePath, inLink, isIndex} from '../resolve/routes.ts'
 import {parseYaml} from '../text/yaml.ts'
 import type {Asset, Entry, Source} from '../types.ts'
 import {belowBase, routeIn} from './links.ts'
+import type {Redirects} from './redirects.ts'
 import {translate} from './translate.ts'
 
 export interface Imported {
@@ -23,9 +24,6 @@ export interface Imported {
   /** Folders of the versions in the new content, in the order of the config. */
   folders: string[]
 }
-
-/** Maps each new address to the old addresses it replaces: `/new` -> `['/old']`. */
-export type Redirects = ReadonlyMap<string, readonly string[]>
 
 /** Returns the new names of the version folders of a tree. */
 export function foldersOf({docs}: Pick<SiteConfig, 'docs'>): string[] {

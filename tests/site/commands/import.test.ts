@@ -14,7 +14,11 @@ test('pages, links, files, redirects and a report; the result builds', async () 
   const from = temporary('old', {
     ...DOCUSAURUS,
     'docusaurus.config.js': `${DOCUSAURUS['docusaurus.config.js']}
-const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}, {from: '/old', to: '/none'}]`,
+const redirects = [
+  {from: ['/first', '/start/'], to: '/manual/guide/use/'}, {from: '/old', to: '/none'},
+  {to: '/manual/guide/use#first', from: '/place'}, {"from": '/a#b', "to": '/manual/guide/use'},
+  {from: '/manual/', to: '/manual/guide/use'},
+]`,
   })
   const before = filesBelow(from)
   const to = join(temporary('new'), 'site')
@@ -41,14 +45,20 @@ const redirects = [{from: ['/first', '/start'], to: '/manual/guide/use'}, {from:
   expect(install).toContain('![A dot](/img/dot.svg) and a meter\n')
   expect(install).toContain('::include{file=_part.md}')
   const use = read('content/docs/guide/02-use.md')
-  expect(use).toContain('aliases:\n  - /first\n  - /start\n')
+  expect(use).toContain('aliases:\n  - /first\n  - /start\n  - /place\n')
   expect(use).toContain('back to [the start](../index.md) or [to the setup](01-install.md)')
   expect(read('site.config.ts')).toContain("docs: {at: '/manual'},")
   expect(read('site.config.ts')).toContain("base: '/base/',")
   expect(stdout).toContain(' and 1 copy to ')
   expect(read('import-report.md')).toContain(
-    'Copied: 1 file. Written as aliases: 2 of 3 redirects.\n',
+    'Copied: 1 file. Written as aliases: 3 of 6 redirects.\n',
   )
+  expect(read('import-report.md')).toContain(`
+- /old to /none: left out, because there is no page /none in the docs
+- /place to /manual/guide/use#first: leads to the top of the page
+- /a#b to /manual/guide/use: left out, because a browser does not send what follows the # to the host
+- /manual/ to /manual/guide/use: left out, because /manual is the address of docs/index.md
+`)
   expect(read('import-report.md')).toContain(
     '- docs/guide/01-install.mdx: @site/src/Meter, Meter, tags, props.size',
   )
