@@ -11,6 +11,7 @@ import {onDisk} from '../disk/disk-error.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import {createFiles} from '../disk/write-file.ts'
 import {foldersOf, type Imported, importTree} from '../docusaurus/import.ts'
+import {baseOf, externalOf} from '../docusaurus/links.ts'
 import {type ReadRedirects, readRedirects} from '../docusaurus/redirects.ts'
 import {countLost, linesOf} from '../docusaurus/report.ts'
 import {type FoundSite, recognize} from '../docusaurus/site.ts'
@@ -102,7 +103,8 @@ async function read(
 function configOf({config}: Workspace, {url}: FoundSite): string {
   const [first, ...others] = config.docs.versions
   const folders = foldersOf(config)
-  const base = config.dialect?.base ?? '/'
+  const base = baseOf(config.dialect!)
+  const external = externalOf(config)
   const hidden = (one: typeof first) => (one!.noindex ? ['noindex: true'] : [])
   const version = (one: (typeof others)[number], at: number) =>
     `{${[
@@ -124,8 +126,8 @@ function configOf({config}: Workspace, {url}: FoundSite): string {
     `title: ${quoted(config.title)}`,
     ...(config.tagline ? [`tagline: ${quoted(config.tagline)}`] : []),
     ...(url && /^https?:\/\/[^/\s]+\/?$/.test(url) ? [`url: ${quoted(url)}`] : []),
-    ...(/^\/(?:[\w.~-]+\/)+$/.test(base) ? [`base: ${quoted(base)}`] : []),
-    ...(config.external.length ? [`external: [${config.external.map(quoted).join(', ')}]`] : []),
+    ...(base === '/' ? [] : [`base: ${quoted(base)}`]),
+    ...(external.length ? [`external: [${external.map(quoted).join(', ')}]`] : []),
     `docs: {${docs.join(', ')}}`,
   ]
   const lines = keys.map((key) => `  ${key},`)
@@ -163,7 +165,6 @@ function reportOf(
   {kept, others}: ReadRedirects,
   left: Diagnostic[],
 ): string {
-  const {external, redirects} = found
   const counts = linesOf(countLost(old.docs.values()))
   const pages = [...old.docs.values()].flatMap(({file, lost = []}) =>
     lost.length ? [`- ${file}: ${[...new Set(lost.map(({name}) => name))].join(', ')}`] : [],
@@ -172,7 +173,7 @@ function reportOf(
     `## ${title}\n\n${lines.length ? lines.join('\n') : none}\n`
   return [
     '# Import from Docusaurus\n',
-    `Written in our notation: ${counted(texts.size, 'file')}. Copied: ${counted(copies.size, 'file')}. Written as aliases: ${kept} of ${counted(redirects.length, 'redirect')}.\n`,
+    `Written in our notation: ${counted(texts.size, 'file')}. Copied: ${counted(copies.size, 'file')}. Written as aliases: ${kept} of ${counted(found.redirects.length, 'redirect')}.\n`,
     section(
       'To do by hand',
       left.map(
@@ -191,9 +192,9 @@ function reportOf(
     section(
       'Not read',
       [
-        ...external.map(
+        ...externalOf(old.config).map(
           (path) =>
-            `- ${path}: this part of the site is not in the docs; links to it stay as they are`,
+            `- ${path}: this part of the site is not in the docs; links to it lead where they did`,
         ),
         '- the order of the sidebar, if it is in sidebars.js: it follows folders and positions',
         '- "themeConfig", such as its navbar and footer: see "nav" and "footer" of site.config.ts',

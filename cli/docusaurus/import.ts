@@ -8,11 +8,12 @@ import {addAlias, blockOf} from '../move/front-matter.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import type {Workspace} from '../pipeline.ts'
 import {anchorMeant} from '../resolve/links/anchors.ts'
+import {isOfOther} from '../resolve/links/external.ts'
 import {linkTargets} from '../resolve/links/targets.ts'
 import {encodePath, inLink, isIndex} from '../resolve/routes.ts'
 import {parseYaml} from '../text/yaml.ts'
 import type {Asset, Entry, Source} from '../types.ts'
-import {belowBase, routeIn} from './links.ts'
+import {baseOf, belowBase, routeIn} from './links.ts'
 import type {Redirects} from './redirects.ts'
 import {translate} from './translate.ts'
 
@@ -138,6 +139,8 @@ function createLinks(
   return (url, from) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
+    // The base is not added to addresses of other applications, as they are to us.
+    if (isOfOther(path, config.external)) return posix.join(baseOf(config.dialect!), path) + rest
     const page = byFile.get(from)
     if (path === '') return withAnchor(url, page)
     const entry: Pick<Entry, 'file' | 'route'> = page ?? {file: from, route: '/'}

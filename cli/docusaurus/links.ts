@@ -4,6 +4,8 @@
  */
 import {posix} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
+import type {SiteConfig} from '../config/config.ts'
+import {isBase} from '../disk/path-rules.ts'
 import type {LinkTargets} from '../resolve/links/links.ts'
 import type {Asset} from '../types.ts'
 import type {Dialect} from './site.ts'
@@ -26,6 +28,19 @@ export function routeIn(
     meant.routes.map((one) => redirects.get(one)).find((one) => one !== undefined) ??
     meant.files.map((one) => routes.get(one)).find((one) => one !== undefined)
   )
+}
+
+/** Returns the path below which the old site was served, if ours can be served there. */
+export function baseOf({base}: Pick<Dialect, 'base'>): string {
+  return isBase(base) ? base : '/'
+}
+
+/** Returns the addresses of parts that are not read, as they are on the host. */
+export function externalOf({
+  dialect,
+  external,
+}: Pick<SiteConfig, 'dialect' | 'external'>): string[] {
+  return external.map((path) => posix.join(baseOf(dialect!), path))
 }
 
 /** Returns the file of an address that begins with the path below which the old site was served. */

@@ -122,11 +122,10 @@ function describeSite(root: string, site: string, config: string): FoundSite {
     folder,
     ...found,
     redirects: redirectsIn(text),
-    external: othersOf(
-      root,
-      site,
-      named.filter((one) => one !== main),
-    ),
+    external: othersOf(root, site, [
+      ...named.filter((one) => one !== main),
+      ...blogIn(root, site, text),
+    ]),
   }
 }
 
@@ -178,13 +177,18 @@ function versionNames(file: string): string[] {
   }
 }
 
+function blogIn(root: string, site: string, config: string): {at: string}[] {
+  const options = objectOf(config, 'blog')
+  const at = posix.join('/', textOf(options, 'routeBasePath') ?? 'blog').replace(/\/$/, '')
+  return isFolder(join(root, site, textOf(options, 'path') ?? 'blog')) ? [{at: at || '/'}] : []
+}
+
 /** Returns the first part of addresses for parts of the site that are not read: other docs, a blog, pages of its own. */
-function othersOf(root: string, site: string, others: readonly Docs[]): string[] {
+function othersOf(root: string, site: string, others: readonly {at: string}[]): string[] {
   const pages = namesIn(join(root, site, 'src/pages')).map((name) => name.replace(/\.\w+$/, ''))
-  const blog = isFolder(join(root, site, 'blog')) ? ['blog'] : []
   return [
     ...others.map(({at}) => at),
-    ...[...blog, ...pages]
+    ...pages
       .filter((name) => /^[a-z][\w-]*$/i.test(name) && name !== 'index')
       .map((name) => `/${name}`),
   ].filter((at, index, all) => at !== '/' && all.indexOf(at) === index)

@@ -40,7 +40,7 @@ const redirects = [
   const install = read('content/docs/guide/01-install.md')
   expect(install).toMatch(/^---\nid: setup\ntitle: Install\nslug: setup\n---\n/)
   expect(install).toContain(
-    'Go [on](02-use.md#first), [without ending](02-use.md), [by its route](02-use.md), or read [news](/blog/news).',
+    'Go [on](02-use.md#first), [without ending](02-use.md), [by its route](02-use.md), or read [news](/base/blog/news).',
   )
   expect(install).toContain('![A dot](/img/dot.svg) and a meter\n')
   expect(install).toContain('::include{file=_part.md}')
@@ -48,7 +48,7 @@ const redirects = [
   expect(use).toContain('aliases:\n  - /first\n  - /start\n  - /place\n')
   expect(use).toContain('back to [the start](../index.md) or [to the setup](01-install.md)')
   expect(read('site.config.ts')).toContain("docs: {at: '/manual'},")
-  expect(read('site.config.ts')).toContain("base: '/base/',")
+  expect(read('site.config.ts')).toContain("base: '/base/',\n  external: ['/base/blog'],")
   expect(stdout).toContain(' and 1 copy to ')
   expect(read('import-report.md')).toContain(
     'Copied: 1 file. Written as aliases: 3 of 6 redirects.\n',

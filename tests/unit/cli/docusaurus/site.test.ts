@@ -70,7 +70,12 @@ test('versions whose folder is missing are left out', () => {
   expect([at, versions]).toEqual(['/docs', []])
 })
 
-test('the address of a blog is not that of the docs', () => {
-  const {at, folder} = siteWith("presets: [['classic', {blog: {routeBasePath: 'news'}}]]")
-  expect([folder, at]).toEqual(['docs', '/docs'])
+test('the address of a blog is not that of the docs, but of a part that is not read', () => {
+  const {at, folder, external} = siteWith(
+    "presets: [['classic', {blog: {path: './posts', routeBasePath: '/news/'}}]]",
+    {'posts/a.md': '# A\n'},
+  )
+  expect([folder, at, external]).toEqual(['docs', '/docs', ['/news']])
+  expect(siteWith('', {'blog/a.md': '# A\n'}).external).toEqual(['/blog'])
+  expect(siteWith('').external).toEqual([])
 })
