@@ -20,6 +20,7 @@ import {outputsOf, type Scan} from '../scan/scan.ts'
 import {readWords, WORD_LISTS} from '../search/site-words.ts'
 import type {Asset, Diagnostic, Docs, Sources} from '../types.ts'
 import {type Bundles, createBundles} from './bundles.ts'
+import {untouchedDocs} from './changed-words.ts'
 import {createTree, type Tree} from './content-tree.ts'
 import {keepValidFields, keepValidWords} from './last-valid-fields.ts'
 import {updateTexts} from './update-texts.ts'
@@ -205,11 +206,9 @@ async function parse(
   const options = parserOptions(config, renderer, words)
   if (warm.hashes.size > 10_000) warm.hashes.clear()
   const parsing = createParsing({sources, content: config.content, cache, options, warm})
-  const key = ({renderer: {specs, icons, ids}, words}: Pick<Workspace, 'renderer' | 'words'>) =>
-    JSON.stringify([specs, icons, ids, words.glossary, words.preferred])
-  const sameOptions =
-    (renderer === before.renderer && words === before.words) || key(before) === key(next)
-  return parsing.all(sameOptions ? before.docs : undefined)
+  const key = ({specs, icons, ids}: Workspace['renderer']) => JSON.stringify([specs, icons, ids])
+  const sameTheme = renderer === before.renderer || key(before.renderer) === key(renderer)
+  return parsing.all(sameTheme ? untouchedDocs(before, next) : undefined)
 }
 
 /** Drops the facts of files that were deleted or replaced. */

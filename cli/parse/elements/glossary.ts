@@ -5,6 +5,7 @@
 import type {Nodes, Root, Text} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import {own} from '../../../runtime/shared/own.ts'
+import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import {oneOf} from '../../text/one-of.ts'
 import type {GlossaryTerm, ParseContext} from '../context.ts'
 
@@ -27,7 +28,7 @@ const CLOSED = new Set([
 /** Turns first uses into the directive of the theme for terms. A page about a term (by its title) does not explain that term. */
 export function markTerms(tree: Root, context: ParseContext): void {
   const matcher = matcherOf(context.glossary)
-  const name = Object.keys(context.specs).find((one) => context.specs[one]?.means === 'term')
+  const name = termDirective(context.specs)
   if (name === undefined) return
   const title = context.fields.title?.toLowerCase() ?? ''
   const seen = new Set<GlossaryTerm>()
@@ -49,6 +50,18 @@ export function markTerms(tree: Root, context: ParseContext): void {
   for (const {term} of seen) context.terms.add(term)
 }
 
+/** Returns the name of the directive of the theme for terms. */
+export function termDirective(specs: DirectiveSpecs): string | undefined {
+  return Object.keys(specs).find((one) => specs[one]?.means === 'term')
+}
+
+/** Returns the entries by everything that pages can call them. */
+export function wordsOf(glossary: readonly GlossaryTerm[]): Map<string, GlossaryTerm> {
+  return new Map(
+    glossary.flatMap((term) => [term.term, ...term.aliases].map((word) => [key(word), term])),
+  )
+}
+
 interface Matcher {
   pattern: RegExp
   byWord: Map<string, GlossaryTerm>
@@ -59,9 +72,7 @@ const matchers = new WeakMap<GlossaryTerm[], Matcher | null>()
 function matcherOf(glossary: GlossaryTerm[]): Matcher | null {
   const known = matchers.get(glossary)
   if (known !== undefined) return known
-  const byWord = new Map<string, GlossaryTerm>()
-  for (const term of glossary)
-    for (const word of [term.term, ...term.aliases]) byWord.set(key(word), term)
+  const byWord = wordsOf(glossary)
   const pattern = () => new RegExp(`(?<![\\w-])(?:${oneOf(byWord.keys())})s?(?![\\w-])`, 'giu')
   const matcher = byWord.size ? {pattern: pattern(), byWord} : null
   matchers.set(glossary, matcher)

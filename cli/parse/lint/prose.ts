@@ -174,13 +174,18 @@ interface Matcher {
 
 const matchers = new WeakMap<readonly PreferredTerm[], Matcher>()
 
+/** Returns the terms by the words that they replace, in lower case. */
+export function variantsOf(preferred: readonly PreferredTerm[]): Map<string, PreferredTerm> {
+  return new Map(
+    preferred.flatMap((term) => term.not.map((variant) => [keyOf(variant), term] as const)),
+  )
+}
+
 /** Builds one pattern for all terms. It includes the preferred ones, so "trash" is not found in "trash icon". */
 function matcherOf(preferred: readonly PreferredTerm[]): Matcher {
   const known = matchers.get(preferred)
   if (known) return known
-  const byVariant = new Map(
-    preferred.flatMap((term) => term.not.map((variant) => [keyOf(variant), term] as const)),
-  )
+  const byVariant = variantsOf(preferred)
   const words = [...preferred.map(({use}) => keyOf(use)), ...byVariant.keys()]
   const matcher = {
     byVariant,

@@ -4,6 +4,9 @@ import {dirname, join} from 'node:path'
 import {filesBelow} from '../../support/files.ts'
 import type {Random} from '../../support/random.ts'
 
+/** They are on some of the pages. */
+const WORDS = ['change', 'fragment', 'leaf', 'guide', 'spectrum', 'peak']
+
 /** Makes one edit and returns a description of it. */
 export function editAtRandom(root: string, random: Random): string {
   const content = join(root, 'content')
@@ -183,9 +186,20 @@ export function editAtRandom(root: string, random: Random): string {
       () => (
         plain(
           'glossary.yml',
-          `- term: Fume hood\n  aliases: [hood]\n  definition: Definition number ${number()}.\n- term: Word${number()}\n  definition: Something else.\n`,
+          `- term: Fume hood\n  aliases: [hood]\n  definition: Definition number ${number()}.\n- term: Word${number()}\n  definition: Something else.\n- term: ${pick(WORDS)}\n  definition: A word.\n`,
         ),
         'glossary.yml'
+      ),
+    ],
+    [
+      2,
+      'terms',
+      () => (
+        plain(
+          'terms.yml',
+          `- {use: one thing, not: [${pick(WORDS)}, of a ${pick(WORDS)}], why: Number ${number()}.}\n`,
+        ),
+        'terms.yml'
       ),
     ],
     [
