@@ -4,7 +4,7 @@
  * well.
  */
 
-import {keepState, readState, restoreState} from '../browser/reader-state.ts'
+import {keepState, type ReaderState, readState, restoreState} from '../browser/reader-state.ts'
 import {addStyle} from '../browser/styles.ts'
 import {setHead} from '../navigation/after-navigation.ts'
 import type {Loaded} from '../navigation/loader.ts'
@@ -150,7 +150,8 @@ async function patch({page, Component}: Loaded, store: AppStore): Promise<boolea
   const article = document.querySelector('main [data-article]')
   const sameStyles = JSON.stringify(view.page.styles) === JSON.stringify(page.styles)
   const isAlike = article && !Component && view.status === 'found' && sameStyles
-  if (!isAlike || html === undefined || page.html === undefined) return false
+  // Without any text, the page has no scroll position either.
+  if (!isAlike || !html?.trim() || !page.html?.trim()) return false
   if (!swapBlocks(article, html, page.html)) return false
   await painted()
   if (store.get().turn === turn) {
@@ -169,11 +170,26 @@ function show(
   // After a crash only a reload renders the page again.
   if (document.querySelector('main [role="alert"] h1')) return reload()
   forgetCrashes()
-  const state = readState()
+  const state = lastState(store)
   router.show(loaded, status, () => {
     setHead(loaded.page, status, store.get().site)
     restoreState(state)
   })
+}
+
+/** What the reader did to the page that was shown last, by its address. */
+let last: {path: string; state: ReaderState} | undefined
+
+/** Returns what the reader did to the page: before it went away, or had no text for a moment, if that is how it is now. */
+function lastState(store: AppStore): ReaderState {
+  const {view, html} = store.get()
+  const path = location.pathname
+  const now = readState()
+  const isGone = view.status === 'missing' || html?.trim() === ''
+  const before = isGone && last?.path === path ? last.state : undefined
+  const state = before ? {...before, fields: {...before.fields, ...now.fields}} : now
+  last = {path, state}
+  return state
 }
 
 /**

@@ -81,6 +81,7 @@ beforeEach(() => {
       show: ({page: next}: Loaded, status: 'found' | 'missing', onDrawn: () => void) => {
         shown.push({page: next, status})
         store.set({view: {page: next, status}, html: next.html, turn: store.get().turn + 1})
+        document.querySelector('[data-article]')!.innerHTML = next.html ?? ''
         onDrawn()
       },
     },
@@ -189,6 +190,46 @@ test('new site data: a page that came is known, and one that went is the not-fou
   await tell({id: '3', site: 's2'})
   expect(shown.length).toBe(1)
 })
+
+const FOLD = '<details><summary>More</summary><p>three</p></details>'
+for (const [what, go, back] of [
+  [
+    'went away',
+    async () => {
+      answering({'/manual/assets/site.json': () => Response.json(site({routes: ['/', '/docs/b']}))})
+      await tell({id: '3', site: 's2'})
+    },
+    async () => {
+      answering({'/manual/assets/site.json': () => Response.json(site())})
+      await tell({id: '4', site: 's3'})
+    },
+  ],
+  [
+    'had no text',
+    async () => {
+      served['/docs/a'] = {...A, html: ''}
+      await tell({id: '3'})
+    },
+    async () => {
+      served['/docs/a'] = {...A, html: HTML + FOLD}
+      await tell({id: '4'})
+    },
+  ],
+] as const)
+  test(`a page that ${what} for a moment is as the reader left it`, async () => {
+    await tell()
+    served['/docs/a'] = {...A, html: HTML + FOLD}
+    await tell({id: '2'})
+    document.querySelector('details')!.open = true
+    Object.defineProperty(window, 'scrollY', {value: 700, configurable: true})
+    await go()
+    expect(document.querySelector('details')).toBeNull()
+    Object.defineProperty(window, 'scrollY', {value: 0, configurable: true})
+    const scrolled: number[] = []
+    window.scrollTo = ((to: ScrollToOptions) => scrolled.push(to.top!)) as typeof window.scrollTo
+    await back()
+    expect([document.querySelector('details')!.open, scrolled]).toEqual([true, [700]])
+  })
 
 test('a page that moved is shown at its new address, with query and hash', async () => {
   await tell()
