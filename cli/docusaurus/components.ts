@@ -75,10 +75,10 @@ export function link(element: Element, writing: Writing): readonly Node[] {
 }
 
 /** Keeps the id of a tag, because links can lead to it. */
-function keepPlace(element: Element, {values, edit}: Writing): void {
-  const id = values.of(element, 'id')
+export function keepPlace(element: Element, {values, edit, place}: Writing): void {
   const {end} = element.open
-  if (id !== undefined) edit(end, end, `<a id="${id.replaceAll('"', '')}"></a>`)
+  const written = place(values.of(element, 'id'))
+  if (written) edit(end, end, written)
 }
 
 /** Translates a component of the site itself. */

@@ -3,7 +3,7 @@
  * their content is kept.
  */
 import {allowed} from '../parse/html.ts'
-import {codeBlock, component, frame, link, video} from './components.ts'
+import {codeBlock, component, frame, keepPlace, link, video} from './components.ts'
 import {type Element, elementsOf, type Node} from './tree.ts'
 import {asAttributes, asLabel, asMarkdown} from './values.ts'
 import {cleanTag, replace, unwrap, type Writing} from './writing.ts'
@@ -70,9 +70,8 @@ export function writeElement(element: Element, writing: Writing): readonly Node[
   if (writer) return writer(element, writing)
   if (/youtube/i.test(name)) return frame(element, writing)
   if (WRAPPERS.test(name)) {
-    const id = writing.values.of(element, 'id')
     unwrap(element, writing)
-    if (id !== undefined) edit(open.end, open.end, `<a id="${id.replaceAll('"', '')}"></a>`)
+    keepPlace(element, writing)
     return children
   }
   if (SILENT.test(name)) {

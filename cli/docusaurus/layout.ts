@@ -155,7 +155,7 @@ function spaces(text: string, at: number): number {
 }
 
 /** Returns whether a position is in a fenced block, after its first line. */
-function inFence(at: number, fences: readonly [number, number][]): boolean {
+export function inFence(at: number, fences: readonly [number, number][]): boolean {
   const [start, end] = fences[lastAtOrBelow(fences, at - 1, ([start]) => start)] ?? [at, at]
   return start < at && at < end
 }

@@ -5,7 +5,7 @@
 import {type Edit, sorted} from '../move/edit.ts'
 import {createColons, writeElement} from './elements.ts'
 import {literal} from './jsx.ts'
-import {createLayout, dedents} from './layout.ts'
+import {createLayout, dedents, inFence} from './layout.ts'
 import {changed, type Locate} from './locate.ts'
 import {readTokens} from './tokens.ts'
 import {elementsOf, type Node, toTree} from './tree.ts'
@@ -51,12 +51,21 @@ export function translate(text: string, at: At & {isFragment?: boolean}): Transl
   const elements = elementsOf(tree)
   const edits: Edit[] = []
   const layout = createLayout(text, elements)
+  const ids = idsOfHeadings(text, fences)
+  const isFirst = (id: string) => {
+    const isNew = !ids.has(id)
+    ids.add(id)
+    return isNew
+  }
   const writing: Writing = {
     text,
     values,
     layout,
     colons: createColons(text, layout),
     labels: new Map(),
+    isFirst,
+    place: (id) =>
+      id !== undefined && isFirst(id) ? `<a id="${id.replaceAll('"', '')}"></a>` : '',
     lose: (kind, name) => lost.push({kind, name: name.replace(/\s+/g, ' ').slice(0, 60)}),
     edit: (start, end, replacement) => edits.push({start, end, text: replacement}),
   }
@@ -82,6 +91,18 @@ export function translate(text: string, at: At & {isFragment?: boolean}): Transl
     return next >= spans.length || spans[next]!.start >= one.end
   })
   return {...changed(text, [...indents, ...edits]), lost}
+}
+
+/** A heading keeps its id, wherever else on the page it is: `## Title {#id}`, `## Title {/* #id *\/}`. */
+function idsOfHeadings(text: string, fences: readonly [number, number][]): Set<string> {
+  const found = text.matchAll(
+    /^#{1,6} .*?\{(?:#([^\s{}]+)|\/\*[ \t]*#([\w-]+)[ \t]*\*\/)\}[ \t]*$/gm,
+  )
+  return new Set(
+    [...found].flatMap(({1: id, 2: other, index}) =>
+      inFence(index, fences) ? [] : (id ?? other ?? []),
+    ),
+  )
 }
 
 function dropCode(node: {start: number; end: number; text: string}, {edit, lose}: Writing): void {

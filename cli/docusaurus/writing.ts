@@ -13,6 +13,10 @@ export interface Writing {
   colons: (element: Element) => number
   /** Labels that `<Tabs values>` gives to values. */
   labels: Map<string, string>
+  /** Returns the place for an id; '' if the page has it already, because links would lead to only one of them. */
+  place: (id: string | undefined) => string
+  /** Whether the page does not have the id yet. Then it has it now. */
+  isFirst: (id: string) => boolean
   lose: (kind: Lost['kind'], name: string) => void
   edit: (start: number, end: number, text: string) => void
 }
@@ -57,7 +61,7 @@ export function replace(
 /** Keeps an HTML tag, with attributes in HTML syntax, without those that have no meaning here. */
 export function cleanTag(
   {name, open, close, attributes}: Element,
-  {text, values, edit, lose, layout}: Writing,
+  {text, values, edit, lose, layout, isFirst}: Writing,
 ): void {
   if (open.type !== 'tag') return
   const gap = close ? '' : layout.gapAfter(open.start, open.end)
@@ -71,6 +75,10 @@ export function cleanTag(
     const isHere = isKept(name, kind)
     if (!isHere || value === undefined) {
       lose(isHere ? 'expression' : 'attribute', isHere ? attribute.code! : attribute.name)
+      isSame = false
+      continue
+    }
+    if (kind === 'id' && !isFirst(value)) {
       isSame = false
       continue
     }

@@ -281,6 +281,20 @@ test('the id of a component is a place to link to', () => {
   expect(text('<Card id="here">\n\nText\n\n</Card>')).toContain('<a id="here"></a>')
 })
 
+test('an id is a place only once on a page', () => {
+  expect(text('<Card id="a"/> <Link id="a"/> <span id="a">x</span> <b id="a">y</b>')).toBe(
+    '<a id="a"></a>  x <b>y</b>',
+  )
+  expect(text('<sub id="a">x</sub> <Card id="b"/>\n\n<Card id="a"/><a name="b"/>z')).toBe(
+    '<sub id="a">x</sub> <a id="b"></a>\n\n<a></a>z',
+  )
+  // Links to the heading are more exact.
+  expect(text('<Card id="a"/>Text <Card id="b"/>.\n\n## A {#a}\n\n## B {/* #b */}')).toBe(
+    'Text .\n\n## A {#a}\n\n## B {#b}',
+  )
+  expect(text('```md\n## A {#a}\n```\n\n<Card id="a"/>Text')).toContain('<a id="a"></a>Text')
+})
+
 test('the name of an imported file is a text of JavaScript', () => {
   expect(text("import Part from './\\_part.mdx'\n\n<Part />")).toContain(
     '::include{file=./_part.mdx}',
