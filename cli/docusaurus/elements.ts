@@ -4,6 +4,7 @@
  */
 import {allowed} from '../parse/html.ts'
 import {codeBlock, component, frame, keepPlace, link, video} from './components.ts'
+import {keepTag} from './html.ts'
 import {type Element, elementsOf, type Node} from './tree.ts'
 import {asAttributes, asLabel, asMarkdown} from './values.ts'
 import {cleanTag, replace, unwrap, type Writing} from './writing.ts'
@@ -83,8 +84,7 @@ export function writeElement(element: Element, writing: Writing): readonly Node[
   // HTML cannot contain directives.
   if (!isHtml || (close && elementsOf(children).some((one) => isBlock(one, writing))))
     return unwrap(element, writing)
-  cleanTag(element, writing)
-  return children
+  return keepTag(element, writing)
 }
 
 function isBlock({name, open, close}: Element, {layout}: Pick<Writing, 'layout'>): boolean {

@@ -18,6 +18,10 @@ export interface Layout {
   isAlone: (start: number, end: number) => boolean
   /** Returns a blank line if a tag is alone on the line that begins a paragraph: for us, it would make HTML of the whole paragraph. */
   gapAfter: (start: number, end: number) => string
+  /** Returns a blank line before a line that begins here, if there is none yet. */
+  gapBefore: (start: number) => string
+  /** Returns so many ends of lines, each with the prefix of the next line. */
+  ends: (at: number, count: number) => string
 }
 
 const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
@@ -59,6 +63,9 @@ export function createLayout(text: string, elements: readonly Element[]): Layout
       const isFirst = isBlank(aboveOf(start)) || !isBlank(before(start))
       return isFirst && isAlone(start, end) && !hasBlankBelow(end) ? `\n${prefixOf(start)}` : ''
     },
+    gapBefore: (start) =>
+      isBlank(aboveOf(start)) || !isBlank(before(start)) ? '' : `\n${prefixOf(start)}`,
+    ends: (at, count) => `\n${prefixOf(at)}`.repeat(count),
     block: (start, end, block) => {
       const prefix = prefixOf(start)
       const lines = block.replaceAll('\n', `\n${prefix}`)

@@ -281,6 +281,32 @@ test('the id of a component is a place to link to', () => {
   expect(text('<Card id="here">\n\nText\n\n</Card>')).toContain('<a id="here"></a>')
 })
 
+test('Markdown in tags stays Markdown', () => {
+  expect(
+    text(
+      '<table>\n  <tr><td>**a**</td><td>plain-word_x</td></tr>\n  <tr>\n    <td>\n      - b\n      - c\n    </td>\n  </tr>\n</table>',
+    ),
+  ).toBe(
+    '<table>\n<tr><td>\n\n**a**\n\n</td><td>plain-word_x</td></tr>\n<tr>\n<td>\n\n- b\n- c\n\n</td>\n</tr>\n</table>',
+  )
+  expect(text('> <ul><li>*a*<ul><li>b</li><li>*c*<Card id="x"/></li></ul></li></ul>')).toBe(
+    '> <ul><li>\n> \n> *a*\n> \n> <ul><li>b</li><li>\n> \n> *c*<a id="x"></a>\n> \n> </li></ul></li></ul>',
+  )
+  expect(text('<a href="b.md">\n![c](d.png)\n</a>')).toBe('<a href="b.md">\n\n![c](d.png)\n\n</a>')
+  expect(text('<h3 id="x">A **b**</h3>\nText')).toBe('### A **b** {#x}\nText')
+  expect(text('<td>{"a_b*"}{\' \'}</td>')).toContain('<td>\n\na\\_b\\* \n\n</td>')
+  expect(text('<pre>{`a *b*\n<c>`}</pre>')).toBe('<pre>a *b*\n&lt;c></pre>')
+  for (const same of [
+    '<td>plain &amp; <b>HTML</b></td>',
+    '<h3 align="center">A</h3>',
+    '<td>\n\n**a**\n\n</td>',
+    'Text <sub>**a**</sub> and <b>*c*</b>',
+    '| <b>**a**</b> | <ul><li>*b*</li></ul> |',
+    '<b>x</b> *y*',
+  ])
+    expect(text(same)).toBe(same)
+})
+
 test('an id is a place only once on a page', () => {
   expect(text('<Card id="a"/> <Link id="a"/> <span id="a">x</span> <b id="a">y</b>')).toBe(
     '<a id="a"></a>  x <b>y</b>',
