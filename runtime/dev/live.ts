@@ -19,10 +19,13 @@ import type {Page, SiteData} from '../shared/types.ts'
 import {collectCrashes, currentCrashes, forgetCrashes, watchCrashes} from './crashes.ts'
 import {swapBlocks} from './live-article.ts'
 import {showDiagnostics} from './live-panel.ts'
+import {showSilence} from './live-silence.ts'
 
 const EVENTS = '/__labdocs/events'
 const PLACE = '/__labdocs/place'
 const AGAIN = 1000
+/** A server that does not answer for this time (ms) is not just starting again. */
+const SILENT = 2000
 
 // When the bundle is loaded, before anything is hydrated.
 collectCrashes(async (calls) => {
@@ -61,12 +64,20 @@ export function connect(navigation: Navigation, store: AppStore): void {
 /** Listens to the server. A browser opens at most six connections to a server, so hidden pages close theirs. */
 function receive(onState: (state: LiveState) => void): void {
   let source: EventSource | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const answered = () => {
+    clearTimeout(silence)
+    silence = undefined
+    showSilence(false)
+  }
   const open = () => {
     if (source || document.hidden) return
     const mine = new EventSource(EVENTS)
     source = mine
+    mine.onopen = answered
     mine.onmessage = ({data}: MessageEvent<string>) => onState(JSON.parse(data) as LiveState)
     mine.onerror = () => {
+      silence ??= setTimeout(showSilence, SILENT, true)
       // The connection was refused, not only cut off: the browser does not reconnect.
       if (mine.readyState !== EventSource.CLOSED || source !== mine) return
       source = undefined
@@ -74,6 +85,7 @@ function receive(onState: (state: LiveState) => void): void {
     }
   }
   const close = () => {
+    answered()
     source?.close()
     source = undefined
   }

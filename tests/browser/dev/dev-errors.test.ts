@@ -94,7 +94,7 @@ test('a closed panel stays closed until there are other errors', async ({dev, vi
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('a site that cannot be shown at all says why, and appears once it is fixed', async ({
+test('a site that cannot be shown at all says why, and appears once it is fixed; a stopped server is told of', async ({
   chrome,
 }) => {
   const root = copySite()
@@ -107,8 +107,22 @@ test('a site that cannot be shown at all says why, and appears once it is fixed'
     await page.goto(`${dev.address}docs/first`)
     await expect(page.locator('h1')).toHaveText('The site cannot be shown yet.')
     await expect(page.locator('pre')).toContainText(['bundle-failed'])
+    const connected = page.waitForRequest('**/__labdocs/events')
     writeFileSync(path, good)
     await expect(page.locator('h1')).toHaveText('First page')
+    await connected
+    await page.setViewportSize({width: 360, height: 640})
+    await dev.stop()
+    const line = page.getByRole('status').getByText('The dev server does not answer.')
+    await expect(line).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const [content, notice] = await Promise.all([
+      page.locator('#root').boundingBox(),
+      line.boundingBox(),
+    ])
+    // The end of the page is above it.
+    expect(notice!.y - (content!.y + content!.height)).toBeGreaterThanOrEqual(0)
+    expect(notice!.y + notice!.height).toBeLessThanOrEqual(640)
   } finally {
     expect(await dev.stop()).toBe(0)
   }

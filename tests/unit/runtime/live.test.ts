@@ -14,6 +14,7 @@ import {answering, open, page, refuseStyle, site} from './site.ts'
 class FakeSource {
   static readonly CLOSED = 2
   readyState = 1
+  onopen = () => {}
   onmessage = (_: {data: string}) => {}
   onerror = () => {}
   constructor(readonly url: string) {
@@ -272,6 +273,31 @@ test('a connection that is refused is tried again; one that was cut is the brows
   sources[0]!.onerror()
   await vi.advanceTimersByTimeAsync(1000)
   expect(sources.length).toBe(2)
+})
+
+test('a server that does not answer for two seconds is told of, until it is back', async () => {
+  vi.useFakeTimers()
+  const said = () => document.querySelector('[data-silence]')?.shadowRoot!.querySelector('p')
+  sources[0]!.onerror()
+  await vi.advanceTimersByTimeAsync(1500)
+  // The browser tries again and again.
+  sources[0]!.onerror()
+  expect(said()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(600)
+  expect([said()!.textContent, said()!.getAttribute('role')]).toEqual([
+    'The dev server does not answer. This page is as it was.',
+    'status',
+  ])
+  sources[0]!.onerror()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(document.querySelectorAll('[data-silence]').length).toBe(1)
+  sources[0]!.onopen()
+  expect(said()).toBeUndefined()
+  // One that is back soon was never missed.
+  sources[0]!.onerror()
+  sources[0]!.onopen()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(said()).toBeUndefined()
 })
 
 test('a server that goes away in between does no harm: its next message is a new chance', async () => {
