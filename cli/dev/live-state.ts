@@ -30,6 +30,8 @@ export function liveState({id, config, workspace, diagnostics, textOf}: StateInp
   const warnings = groups.filter(({first}) => first.severity === 'warning')
   return {
     id,
+    // While a new config has no site yet, the old one is served.
+    base: workspace?.site.data.base ?? config.base,
     entry: workspace?.assets.entry ?? '',
     css: workspace?.assets.css ?? '',
     config: hashOf(JSON.stringify({...config, source: ''})),

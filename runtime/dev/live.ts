@@ -14,7 +14,7 @@ import type {Navigation} from '../navigation/start-navigation.ts'
 import type {AppStore} from '../navigation/state.ts'
 import {IDS} from '../shared/ids.ts'
 import type {LivePlace, LiveState} from '../shared/live-events.ts'
-import {withBase} from '../shared/location.ts'
+import {withBase, withoutBase} from '../shared/location.ts'
 import type {Page, SiteData} from '../shared/types.ts'
 import {collectCrashes, currentCrashes, forgetCrashes, watchCrashes} from './crashes.ts'
 import {swapBlocks} from './live-article.ts'
@@ -47,6 +47,8 @@ export function connect(navigation: Navigation, store: AppStore): void {
   receive(
     lastOnly(async (state) => {
       const before = known
+      const {base} = store.get().site
+      if (state.base !== base) return moveTo(state.base, base)
       if (state.entry !== entry || (before && state.config !== before.config)) return reload()
       newest = state
       showMistakes(state)
@@ -233,6 +235,13 @@ function painted(): Promise<void> {
 function reload(): void {
   keepState()
   location.reload()
+}
+
+/** The whole site has moved: at the old address there is no page any more. */
+function moveTo(base: string, before: string): void {
+  const path = withoutBase(location.pathname, before) ?? '/'
+  // With the origin: two slashes at the start would be another host.
+  location.replace(location.origin + base + path.slice(1) + location.search + location.hash)
 }
 
 function swapStyle(href: string): void {

@@ -25,6 +25,8 @@ export interface LiveDiagnostic extends LivePlace {
 export interface LiveState {
   /** Changes with every change of what is served. */
   id: string
+  /** Path of the site that is served, with slashes around it. */
+  base: string
   /** URL of the page's script. It changes with the code. */
   entry: string
   /** URL of the style sheet. */

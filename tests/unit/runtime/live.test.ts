@@ -28,6 +28,7 @@ class FakeSource {
 const sources: FakeSource[] = []
 const STATE: LiveState = {
   id: '1',
+  base: '/manual/',
   entry: '/manual/assets/main.js',
   css: '/manual/assets/theme-1.css',
   config: 'c',
@@ -145,6 +146,19 @@ test('other code, or another config, loads the page again', async () => {
   await tell({id: '3', entry: '/manual/assets/other.js'})
   expect(reload).toHaveBeenCalledTimes(2)
   expect(sessionStorage.getItem('labdocs.kept')).toContain('/manual/docs/a')
+})
+
+test('another base leads to the same page at its new address', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  await tell()
+  history.replaceState(null, '', '?q=1#part')
+  await tell({id: '2', base: '/', config: 'other', entry: '/assets/main.js'})
+  await tell({id: '3', base: '/help/desk/', config: 'other', entry: '/help/desk/assets/main.js'})
+  expect(replace.mock.calls.flat()).toEqual([
+    `${location.origin}/docs/a?q=1#part`,
+    `${location.origin}/help/desk/docs/a?q=1#part`,
+  ])
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('mistakes are shown, and the page of before stays if it cannot be drawn', async () => {
