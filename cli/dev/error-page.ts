@@ -5,6 +5,7 @@ import {format, groupByCause} from '../report/diagnostics.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import {escape} from '../text/escape.ts'
 import type {Diagnostic} from '../types.ts'
+import {reloadScript} from './reload-script.ts'
 
 /** Returns whether a diagnostic says that a page cannot be rendered. */
 export function isCrash({code}: Diagnostic): boolean {
@@ -42,7 +43,7 @@ export function errorPage(heading: string, texts: string[], id: string): string 
     `<h1>${escape(heading)}</h1>`,
     ...texts.map((text) => `<pre>${escape(text)}</pre>`),
     '<p>This page loads again when a file is saved.</p>',
-    `<script>new EventSource('/__labdocs/events').onmessage = (event) => JSON.parse(event.data).id === '${id}' || location.reload()</script>`,
+    reloadScript(id),
     '</body>',
     '</html>',
     '',

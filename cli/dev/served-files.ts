@@ -27,6 +27,8 @@ interface DevFile {
   status: 200 | 404 | 500
   type: string
   body: string | Uint8Array
+  /** Whether it is a page without scripts, which cannot follow changes by itself. */
+  still?: true
 }
 
 export interface DevFiles {
@@ -123,7 +125,7 @@ export function createDevFiles(
     if (ending !== 'html') return file(404, '.txt', 'Not Found')
     const section = site.printed.get(route)
     const printed = section && drawSection(section, drawnPage)
-    if (printed !== undefined) return file(200, '.html', printed)
+    if (printed !== undefined) return {...file(200, '.html', printed), still: true}
     const to = site.redirects.get(route)
     if (to !== undefined) return file(200, '.html', redirectPage(to, site, assets.icon))
     const missing = render(NOT_FOUND)

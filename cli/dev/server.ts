@@ -7,6 +7,7 @@ import type {SiteData} from '../../runtime/shared/types.ts'
 import {securityHeaders} from '../resolve/content-security-policy.ts'
 import {redirect} from '../serve/redirect.ts'
 import type {Live} from './event-stream.ts'
+import {RELOAD, RELOAD_CODE, reloadScript} from './reload-script.ts'
 import {refusal} from './request-guard.ts'
 import type {DevFiles} from './served-files.ts'
 
@@ -16,6 +17,8 @@ const PLACE = '/__labdocs/place'
 
 /** The current site. */
 export interface DevSite {
+  /** Changes with every change of what is served. */
+  id: string
   base: string
   ending: SiteData['ending']
   /** Undefined until the site has been loaded. */
@@ -46,6 +49,7 @@ export interface DevServerOptions {
 const TEXT = 'text/plain; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 const JSON_TEXT = 'application/json; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
 
 export function createDevServer({
   host,
@@ -86,7 +90,8 @@ export function createDevServer({
         JSON_TEXT,
         JSON.stringify(site().placeOfCalls(new URLSearchParams(query).get('calls') ?? '') ?? null),
       )
-    const {base, ending, files, errorPage} = site()
+    if (path === RELOAD) return send(response, 200, SCRIPT, RELOAD_CODE)
+    const {id, base, ending, files, errorPage} = site()
     const to = redirect(request, {base, ending, isPage: (route) => files?.isPage(route) ?? false})
     if (to === null) return send(response, 400, TEXT, 'Bad Request')
     if (to) {
@@ -94,11 +99,12 @@ export function createDevServer({
       return
     }
     const local = decodeURIComponent(withoutBase(path, base) ?? '/')
-    const {status, type, body} = files
+    const {status, type, body, still} = files
       ? files.get(local)
       : {status: 500 as const, type: TEXT, body: ''}
     const isPage = status === 500 && !/\.(json|md)$/.test(local)
-    const text = isPage ? errorPage(files ? String(body) : undefined) : body
+    const page = still ? body + reloadScript(id) : body
+    const text = isPage ? errorPage(files ? String(body) : undefined) : page
     send(response, status, isPage ? HTML : type, request.method === 'HEAD' ? '' : text)
   }
 

@@ -249,6 +249,7 @@ function servedSite(
 ): DevSite {
   const {config, files, workspace} = site
   return {
+    id,
     base: config.base,
     ending: ENDINGS[config.urls],
     ...(files ? {files} : {}),

@@ -53,7 +53,13 @@ for (const [signal, args] of [
 describe('while it runs', () => {
   let dev: DevRun
   beforeAll(async () => {
-    dev = await startDev(copySite())
+    const root = copySite()
+    replaceIn(
+      join(root, 'site.config.ts'),
+      "title: 'Workshop',",
+      "title: 'Workshop', docs: {print: true},",
+    )
+    dev = await startDev(root)
   })
   afterAll(() => dev.stop())
 
@@ -75,6 +81,12 @@ describe('while it runs', () => {
       'table.csv',
     ])
       expect((await ask(path)).status, path).toBe(200)
+  })
+
+  test('a page to print, which has no scripts, gets one that loads it again', async () => {
+    const ask = async (path: string) => (await fetch(new URL(path, dev.address))).text()
+    const [, script] = /<script src="([^"]+)"/.exec(await ask('docs/category/guide/print')) ?? []
+    expect(await ask(script!)).toContain('location.reload()')
   })
 
   test('a change is one tidy line, a mistake is reported once and its end as well', async () => {
