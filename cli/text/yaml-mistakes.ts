@@ -56,8 +56,7 @@ function inWords(error: YAMLError, offset: number, text: string): YamlMistake {
       message: 'This quotation mark is not closed.',
       hint: 'Close it after the value.',
     }
-  if (/(?:end with a|expected) [\]}]/i.test(error.message))
-    return {offset, message: 'This bracket is not closed.', hint: 'Close it: [one, two].'}
+  if (/(?:end with a|expected) [\]}]/i.test(error.message)) return unclosed(offset, text)
   switch (error.code) {
     case 'DUPLICATE_KEY':
       return {offset, message: 'This key is here twice.', hint: 'Keep one of them.'}
@@ -72,6 +71,14 @@ function inWords(error: YAMLError, offset: number, text: string): YamlMistake {
         hint: hintFor(error.message),
       }
   }
+}
+
+/** Explains a list or a map that is not closed. In JSON, keys have quotes. */
+function unclosed(offset: number, text: string): YamlMistake {
+  if (text[offset] !== '{')
+    return {offset, message: 'This bracket is not closed.', hint: 'Close it: [one, two].'}
+  const example = /^\{\s*"/.test(text.slice(offset)) ? '{"label": "Methods"}' : '{label: Methods}'
+  return {offset, message: 'This brace is not closed.', hint: `Close it: ${example}`}
 }
 
 function hintFor(message: string): string {

@@ -24,3 +24,12 @@ test('a key without a space after its colon', () => {
 test('what needs quotation marks', () => {
   expect(hintsOf('title: @home\n')).toEqual(['Put values with special characters in quotes.'])
 })
+
+test('a bracket or a brace that is not closed', () => {
+  expect(hintsOf('tags: [a, b\n')).toEqual(['Close it: [one, two].'])
+  expect(hintsOf('link: {type: generated-index\n')).toEqual(['Close it: {label: Methods}'])
+  expect(hintsOf('{\n  "label": "Guide",\n  "position": 4\n')).toEqual([
+    'Close it: {"label": "Methods"}',
+  ])
+  expect(hintsOf('{"label": "Guide", "position": 4}\n')).toEqual([])
+})
