@@ -28,7 +28,7 @@ interface DevFile {
   type: string
   body: string | Uint8Array
   /** Whether it is a page without scripts, which cannot follow changes by itself. */
-  still?: true
+  withoutScripts?: true
 }
 
 export interface DevFiles {
@@ -125,7 +125,7 @@ export function createDevFiles(
     if (ending !== 'html') return file(404, '.txt', 'Not Found')
     const section = site.printed.get(route)
     const printed = section && drawSection(section, drawnPage)
-    if (printed !== undefined) return {...file(200, '.html', printed), still: true}
+    if (printed !== undefined) return {...file(200, '.html', printed), withoutScripts: true}
     const to = site.redirects.get(route)
     if (to !== undefined) return file(200, '.html', redirectPage(to, site, assets.icon))
     const missing = render(NOT_FOUND)

@@ -99,11 +99,11 @@ export function createDevServer({
       return
     }
     const local = decodeURIComponent(withoutBase(path, base) ?? '/')
-    const {status, type, body, still} = files
+    const {status, type, body, withoutScripts} = files
       ? files.get(local)
       : {status: 500 as const, type: TEXT, body: ''}
     const isPage = status === 500 && !/\.(json|md)$/.test(local)
-    const page = still ? body + reloadScript(id) : body
+    const page = withoutScripts ? body + reloadScript(id) : body
     const text = isPage ? errorPage(files ? String(body) : undefined) : page
     send(response, status, isPage ? HTML : type, request.method === 'HEAD' ? '' : text)
   }

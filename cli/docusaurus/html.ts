@@ -79,7 +79,7 @@ function isMarkdown(node: Node): boolean {
   return value === undefined || asMarkdown(value) !== value
 }
 
-/** In `<pre>`, there is no Markdown, also not between blank lines. */
+/** In `<pre>` there is no Markdown, not even between blank lines. */
 function writePlain(node: Node, edit: Writing['edit']): boolean {
   const value = node.type === 'expression' ? literal(node.code) : undefined
   if (node.type !== 'expression' || value === undefined) return false

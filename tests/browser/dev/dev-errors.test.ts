@@ -94,7 +94,7 @@ test('a closed panel stays closed until there are other errors', async ({dev, vi
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('a site that cannot be shown at all says why, and appears once it is fixed; a stopped server is told of', async ({
+test('a site that cannot be shown at all says why, and appears once it is fixed; a stopped server is reported', async ({
   chrome,
 }) => {
   const root = copySite()

@@ -289,9 +289,9 @@ test('a connection that is refused is tried again; one that was cut is the brows
   expect(sources.length).toBe(2)
 })
 
-test('a server that does not answer for two seconds is told of, until it is back', async () => {
+test('a server that does not answer for two seconds is reported until it is back', async () => {
   vi.useFakeTimers()
-  const said = () => document.querySelector('[data-silence]')?.shadowRoot!.querySelector('p')
+  const said = () => document.querySelector('[data-silence]')?.shadowRoot?.querySelector('p')
   sources[0]!.onerror()
   await vi.advanceTimersByTimeAsync(1500)
   // The browser tries again and again.
