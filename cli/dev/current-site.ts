@@ -167,9 +167,17 @@ export function createDiagnostics(
     if (from.every((one, at) => one === sorted.from[at])) return sorted.all
     const known = workspace ? [...complaints(workspace), ...checked()] : []
     const all = adjust([...known, ...broken, ...ofPlugins, ...beside], config, false)
-    sorted = {from, all: sortDiagnostics(all)}
+    sorted = {from, all: sortDiagnostics(all.map(whileRunning))}
     return sorted.all
   }
+}
+
+/** Other commands must run again after an error of the disk. This one tries again with each change. */
+function whileRunning(one: Diagnostic): Diagnostic {
+  const hint = one.hint?.replace(/\b(r)un the command again\b/i, (_, letter: string) =>
+    letter === 'R' ? 'Save any file to try again' : 'save any file to try again',
+  )
+  return hint === one.hint ? one : {...one, hint: hint!}
 }
 
 /** Returns the text of a file that a diagnostic names; '' if there is none. */

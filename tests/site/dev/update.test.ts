@@ -366,6 +366,8 @@ test('what the disk refuses is reported as such, and over with the next change',
     disk.restore()
   }
   expect(session.diagnostics().map(({code}) => code)).toEqual(['disk-error'])
+  // It runs already.
+  expect(session.diagnostics()[0]!.hint).toMatch(/then save any file to try again\.$/)
   await session.rebuild(true)
   expect(session.diagnostics()).toEqual([])
 })
@@ -562,7 +564,7 @@ test('a picture and a file of data that cannot be read for a moment are reported
         await other.take({paths: new Set(), everything: true})
         expect(other.diagnostics(), `${name}, call ${call}`).toEqual([])
       }
-    const again = 'Check its permissions, then run the command again.'
+    const again = 'Check its permissions, then save any file to try again.'
     expect([...said].join('\n')).not.toContain('There is no file')
     expect([...said]).toContain(`docs/circle.svg cannot be read. ${again}`)
     expect([...said]).toContain(`docs/data.csv cannot be read. ${again}`)
