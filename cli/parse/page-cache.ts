@@ -33,9 +33,30 @@ function portable({plugins = []}: ParserOptions): unknown[] {
 export function keepDoc(key: string, doc: Doc, cache: Cache): void {
   const {tree, markdown, headingTree, sections} = doc
   const drawn: Drawn = {tree, markdown, ...(headingTree === undefined ? {} : {headingTree})}
-  cache.set('trees', key, drawn)
+  setDrawn(key, drawn, cache)
   cache.set('texts', key, sections)
   cache.set('docs', key, keptOf(doc))
+}
+
+/**
+ * Stores a line of JSON for each part. The trees are JSON already: as texts in an object, every quotation mark in them would be
+ * written and read as an escape.
+ */
+function setDrawn(key: string, {tree, markdown, headingTree = ''}: Drawn, cache: Cache): void {
+  const lines = [tree, headingTree, JSON.stringify(markdown)]
+  cache.setBytes('trees', key, Buffer.from(lines.join('\n')))
+}
+
+function drawnAt(key: string, cache: Cache): Drawn | undefined {
+  const bytes = cache.getBytes('trees', key)
+  if (!bytes) return undefined
+  const [tree, headingTree, markdown] = Buffer.from(bytes).toString().split('\n')
+  if (tree === undefined || markdown === undefined) return undefined
+  return {
+    tree,
+    markdown: JSON.parse(markdown) as string,
+    ...(headingTree ? {headingTree} : {}),
+  }
 }
 
 /** Returns a page that was just kept without what few pages are asked for: that is read again. Undefined if it was not stored. */
@@ -63,7 +84,7 @@ export function readDoc(key: string, cache: Cache, late = false): Doc | undefine
   const kept = cache.get<Kept>('docs', key)
   if (!kept) return undefined
   if (late) return readLater(key, kept, cache)
-  const drawn = cache.get<Drawn>('trees', key)
+  const drawn = drawnAt(key, cache)
   const sections = cache.get<Section[]>('texts', key)
   return drawn && sections && {...kept, ...drawn, sections}
 }
@@ -110,7 +131,7 @@ class LateDoc {
   #drawn(): Drawn {
     const last = lastRead.get(this.#cache)
     if (last?.key === this.textKey) return last.drawn
-    const drawn = this.#cache.get<Drawn>('trees', this.textKey)
+    const drawn = drawnAt(this.textKey, this.#cache)
     if (!drawn) return damaged(this.textKey, this.#cache)
     lastRead.set(this.#cache, {key: this.textKey, drawn})
     return drawn

@@ -12,7 +12,7 @@ const DOC = {
   hash: 'b',
   title: 'A',
   tree: '{}',
-  markdown: '# A',
+  markdown: '# A\n\n"B" \ud800',
   sections: [{id: null, heading: '', text: 'Words.'}],
 } as unknown as Doc
 

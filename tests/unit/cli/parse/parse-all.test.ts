@@ -47,15 +47,19 @@ const parsing = (sources: Source[], cache: Cache, over: Partial<ParseInput> = {}
     ...over,
   })
 
-/** Returns the key of a page. The cache has every page, so that nothing is parsed. */
-async function keyOf(source: Source, options: ParserOptions = OPTIONS): Promise<string> {
+/** Returns a cache that has every page, so that nothing is parsed, and the keys that it is asked for. */
+function fullCache(): {cache: Cache; asked: string[]} {
   const asked: string[] = []
-  const cache = {
-    get: (_: string, key: string) => {
-      asked.push(key)
-      return {dependencies: {}}
-    },
-  } as unknown as Cache
+  const get = (_: string, key: string) => {
+    asked.push(key)
+    return {dependencies: {}}
+  }
+  return {cache: {get, getBytes: () => Buffer.from('{}\n\n""')} as unknown as Cache, asked}
+}
+
+/** Returns the key of a page. */
+async function keyOf(source: Source, options: ParserOptions = OPTIONS): Promise<string> {
+  const {cache, asked} = fullCache()
   await parsing([source], cache, {options}).one(source)
   return asked[0]!
 }
@@ -105,16 +109,10 @@ test('another labdocs parses again', async () => {
     vi.resetModules()
     installation.version = `${before}-next`
     const next = await import('../../../../cli/parse/parse-all.ts')
-    let asked = ''
-    const cache = {
-      get: (_: string, its: string) => {
-        asked = its
-        return {dependencies: {}}
-      },
-    } as unknown as Cache
+    const {cache, asked} = fullCache()
     const input = {sources: new Map(), content: '/nowhere', options: OPTIONS, cache}
     await next.createParsing(input).one(page('A'))
-    expect(asked).not.toBe(key)
+    expect(asked[0]).not.toBe(key)
   } finally {
     installation.version = before
     vi.resetModules()
