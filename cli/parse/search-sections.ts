@@ -3,6 +3,7 @@
  * blocks and cells, white space condensed. The words of a figure are last in their section.
  */
 import type {Element, Nodes, Root} from 'hast'
+import {collapseSpaces} from '../../runtime/shared/search/collapse-spaces.ts'
 import {CELL, FIGURE, ROW, TABLE} from '../../runtime/shared/search/signs.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {readableFormula} from '../text/formula.ts'
@@ -172,11 +173,11 @@ const AROUND = /^[.,;:!?()]+|[.,;:!?()]+$/g
  * places where a word may be divided are removed as well.
  */
 function condense(text: string): string {
-  return text
+  const shown = text
     .replace(/[\u00ad\u200b\u2060]/g, '')
     .replace(/(?<![\p{L}\p{N}]):[a-z][a-z-]+:(?![\p{L}\p{N}])/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=\)) (?=[.,;:])/g, '')
+  return collapseSpaces(shown)
+    .replace(/\) (?=[.,;:])/g, ')')
     .trim()
 }
 

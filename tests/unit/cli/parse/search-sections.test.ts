@@ -15,6 +15,9 @@ test('text between headings of levels 1 to 3', async () => {
 
 test('a space at the border of blocks, none inside a word', async () => {
   expect((await sections('- one\n- t**w**o\n\nline<br>break'))[0]?.text).toBe('one two line break')
+  expect((await sections('a\tb &nbsp; c\u2003d\n e (f )&#32; , ( ) .'))[0]?.text).toBe(
+    'a b c d e (f ), ( ).',
+  )
 })
 
 test('a table with its header, rows and cells; an empty cell keeps its place', async () => {
