@@ -42,6 +42,8 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
   const written = context.places.written(block)
   if (!SUSPECT.test(written)) return
   const unread = blank(block, written)
+  // Most were a link or bold text that is recognized.
+  if (!unread.directives.size && !SUSPECT.test(unread.text)) return
   lintReferences(unread, notes)
   lintAddresses(unread, context)
   lintAsterisks(unread, context)
