@@ -31,8 +31,14 @@ function walk(
   visitor: Visitor,
 ): typeof EXIT | undefined {
   const {children} = parent
+  const passesTexts = type !== undefined && type !== 'text'
   for (let at = 0; children && at < children.length; ) {
     const child: Node & Partial<Parent> = children[at]!
+    // Half of a tree is texts. To ask each whether it has children takes as long as to ask for its type.
+    if (passesTexts && child.type === 'text') {
+      at++
+      continue
+    }
     const isWanted = type === undefined || child.type === type
     const result = isWanted ? visitor(child, at, parent) : undefined
     if (result === EXIT) return EXIT
