@@ -31,11 +31,11 @@ function walk(
   visitor: Visitor,
 ): typeof EXIT | undefined {
   const {children} = parent
-  const passesTexts = type !== undefined && type !== 'text'
+  const skipsTexts = type !== undefined && type !== 'text'
   for (let at = 0; children && at < children.length; ) {
     const child: Node & Partial<Parent> = children[at]!
-    // Half of a tree is texts. To ask each whether it has children takes as long as to ask for its type.
-    if (passesTexts && child.type === 'text') {
+    // Half of the nodes are texts, which have no children: asking each of them takes as long as comparing its type.
+    if (skipsTexts && child.type === 'text') {
       at++
       continue
     }

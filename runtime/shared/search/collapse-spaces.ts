@@ -1,6 +1,6 @@
 /**
- * Any white space but a single space. Nearly all of a text is words with single spaces between them: to replace these by
- * themselves as well takes four times as long, and makes a list of all of them.
+ * White space other than a single space. Most words have just one space between them, and replacing each of these with
+ * itself takes four times as long.
  */
 const SPACES = /[^\S ]\s*| \s+/g
 
