@@ -1,4 +1,5 @@
 /** Defines what a word is, both for the generator, which stores texts word by word, and for the query. */
+import {collapseSpaces} from './collapse-spaces.ts'
 import {GERMAN_STOP_WORDS} from './german.ts'
 
 /**
@@ -35,7 +36,7 @@ function forDense() {
  * adds it again. White space is collapsed.
  */
 export function splitPieces(text: string): string[] {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = collapseSpaces(text).trim()
   return line.match(isDense(line) ? forDense().pieces : PIECES) ?? []
 }
 
