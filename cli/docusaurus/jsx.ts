@@ -25,8 +25,13 @@ const UNQUOTED = /[^\s"'=<>`{}]+/y
 const END = /\s*(\/?)>/y
 const SPREAD = /\s*(?=\{)/y
 
+/** The number of characters that may still be scanned in vain, so that a page of only braces does not take forever. */
+export interface Budget {
+  left: number
+}
+
 /** Returns the tag that begins at `start`; undefined if the character is part of the text. */
-export function readTag(text: string, start: number): Tag | undefined {
+export function readTag(text: string, start: number, budget: Budget): Tag | undefined {
   const opening = sticky(NAME, text, start)
   if (!opening) return undefined
   const name = opening[2] ?? ''
@@ -41,7 +46,7 @@ export function readTag(text: string, start: number): Tag | undefined {
     if (name === '') return undefined
     const spread = sticky(SPREAD, text, at)
     if (spread) {
-      const close = endOfBraces(text, at + spread[0].length)
+      const close = endOfCode(text, at + spread[0].length, budget)
       if (close < 0) return undefined
       at = close
       continue
@@ -52,7 +57,7 @@ export function readTag(text: string, start: number): Tag | undefined {
     const one: Attribute = {name: attribute[1]!}
     if (attribute[2] === undefined) one.value = ''
     else {
-      const value = readValue(text, at)
+      const value = readValue(text, at, budget)
       if (!value) return undefined
       at = value.end
       if (value.code === undefined) one.value = value.text
@@ -65,6 +70,7 @@ export function readTag(text: string, start: number): Tag | undefined {
 function readValue(
   text: string,
   at: number,
+  budget: Budget,
 ): {end: number; text: string; code?: string} | undefined {
   const sign = text[at]
   if (sign === '"' || sign === "'") {
@@ -72,22 +78,29 @@ function readValue(
     return end < 0 ? undefined : {end: end + 1, text: text.slice(at + 1, end)}
   }
   if (sign === '{') {
-    const end = endOfBraces(text, at)
+    const end = endOfCode(text, at, budget)
     return end < 0 ? undefined : {end, text: '', code: text.slice(at + 1, end - 1).trim()}
   }
   const bare = sticky(UNQUOTED, text, at)
   return bare ? {end: at + bare[0].length, text: bare[0]} : undefined
 }
 
-/** The maximum length of an expression in characters. Longer matches are not meant as one. */
+/** The maximum length of an expression in text, in characters. Longer matches are not meant as one. */
 const LONGEST = 20_000
+
+/** The same for an attribute. Behind `name=`, a brace is meant as code, however long: generated lists can be a whole page. */
+function endOfCode(text: string, start: number, budget: Budget): number {
+  const end = endOfBraces(text, start, budget.left)
+  if (end < 0) budget.left -= Math.min(text.length - start, budget.left)
+  return end
+}
 
 /**
  * Returns the index after the brace that closes the one at `start`; -1 if none does. Recognizes strings, templates
  * and comments.
  */
-export function endOfBraces(text: string, start: number): number {
-  const last = Math.min(text.length, start + LONGEST)
+export function endOfBraces(text: string, start: number, longest = LONGEST): number {
+  const last = Math.min(text.length, start + longest)
   const open: string[] = []
   for (let at = start; at < last; at++) {
     const sign = text[at]!

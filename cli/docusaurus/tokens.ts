@@ -2,7 +2,7 @@
  * Finds everything in an MDX page that is not plain Markdown, in order. Code, formulas, and comments are skipped;
  * nothing is run.
  */
-import {endOfBraces, readTag, type Tag} from './jsx.ts'
+import {type Budget, endOfBraces, readTag, type Tag} from './jsx.ts'
 
 interface Span {
   start: number
@@ -46,7 +46,7 @@ const MOST = 5_000_000
 export function readTokens(text: string, from: number): Tokens {
   const tokens: Token[] = []
   const fences: [number, number][] = []
-  let left = MOST
+  const budget: Budget = {left: MOST}
   let at = from
   /** Whether the previous line is blank, or code of the page. */
   let isFree = true
@@ -81,13 +81,13 @@ export function readTokens(text: string, from: number): Tokens {
     else if (sign === '$') at += match(FORMULA, text, at)?.[0].length ?? 1
     else if (sign === '<') {
       const end = text.startsWith('<!--', at) ? text.indexOf('-->', at + 4) : -1
-      const tag = end < 0 && left > 0 ? readTag(text, at) : undefined
+      const tag = end < 0 && budget.left > 0 ? readTag(text, at, budget) : undefined
       if (tag) tokens.push(tag)
-      if (!tag && end < 0) left -= 200
+      if (!tag && end < 0) budget.left -= 200
       at = tag?.end ?? (end < 0 ? at + 1 : end + 3)
     } else if (sign === '{') {
-      const end = left > 0 ? endOfBraces(text, at) : -1
-      if (end < 0) left -= 20_000
+      const end = budget.left > 0 ? endOfBraces(text, at) : -1
+      if (end < 0) budget.left -= 20_000
       const isId = /^\{#[^\s}]+\}/.test(text.slice(at, at + 200))
       if (end > 0 && !isId)
         tokens.push({type: 'expression', start: at, end, code: text.slice(at + 1, end - 1).trim()})

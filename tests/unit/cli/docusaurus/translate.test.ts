@@ -247,6 +247,14 @@ test('a fragment has no front matter of its own', () => {
   expect(translate('---\ntitle: <A>\n---\nText', at).text).toBe('---\ntitle: <A>\n---\nText')
 })
 
+test('a list of any length in an attribute is code; a brace in text that closes far away is text', () => {
+  const list = '{id: "one", title: "One"},\n'.repeat(2000)
+  expect(text(`<Cards\n  items={[\n${list}]}\n/>\n\nBehind.`)).toMatch(
+    /^one One [^<>{}]*\n\nBehind\.$/,
+  )
+  expect(text(`{ ${'word '.repeat(9000)} }`)).toMatch(/^\{ word/)
+})
+
 test('each place of the new text is that of the old one', () => {
   const source =
     "import A from 'a'\n\n<Tabs>\n  <TabItem value='x'>\n    See [this](there.md).\n  </TabItem>\n</Tabs>\n"
@@ -263,6 +271,7 @@ test('input that is meant to hurt takes no time and does not throw', () => {
     '{'.repeat(50_000),
     '<A>'.repeat(20_000),
     '<A {'.repeat(5000),
+    '<A b={'.repeat(50_000),
     '`'.repeat(20_001),
     ':::tip\n'.repeat(3000),
     `${'<A>'.repeat(99)}x${'</A>'.repeat(99)}`,
