@@ -5,6 +5,7 @@
 import {allowed} from '../parse/html.ts'
 import {codeBlock, component, frame, keepPlace, link, video} from './components.ts'
 import {keepTag} from './html.ts'
+import {innerHtml, innerHtmlOf} from './inner-html.ts'
 import {type Element, elementsOf, type Node} from './tree.ts'
 import {asAttributes, asLabel, asMarkdown} from './values.ts'
 import {cleanTag, replace, unwrap, type Writing} from './writing.ts'
@@ -70,6 +71,8 @@ export function writeElement(element: Element, writing: Writing): readonly Node[
   const writer = fits && Object.hasOwn(WRITERS, name) ? WRITERS[name] : undefined
   if (writer) return writer(element, writing)
   if (/youtube/i.test(name)) return frame(element, writing)
+  const inner = SILENT.test(name) ? undefined : innerHtmlOf(element)
+  if (inner) return innerHtml(element, inner, writing)
   if (WRAPPERS.test(name)) {
     unwrap(element, writing)
     keepPlace(element, writing)

@@ -242,6 +242,23 @@ test('tags without an end, and signs that begin nothing, are text', () => {
   expect(text('</Tabs>')).toBe('</Tabs>')
 })
 
+test('HTML in an attribute is kept if it is known, and shown as code if a program makes it', () => {
+  const html = String.raw`<p class=\"lead\">A <b>b*c*</b></p>\n\n<table><tr><td>d</td></tr></table>`
+  const source = `<div className="api" dangerouslySetInnerHTML={{__html: "${html}"}} />`
+  expect(text(`Before.\n\n${source}\n\nBehind.`)).toBe(
+    'Before.\n\n<div><p>A <b>b*c*</b></p>&#10;\n<table><tr><td>d</td></tr></table></div>\n\nBehind.',
+  )
+  expect(text("A <span dangerouslySetInnerHTML={{ __html: 'b*c* <i>d</i>' }}></span> e.")).toBe(
+    'A b\\*c\\* <i>d</i> e.',
+  )
+  expect(text('A <span dangerouslySetInnerHTML={{__html: drawn(1)}} /> b.')).toBe(
+    'A `` {{__html: drawn(1)}} `` b.',
+  )
+  expect(lost('<span dangerouslySetInnerHTML={{__html: drawn(1)}} />')).toEqual([
+    'expression {__html: drawn(1)}',
+  ])
+})
+
 test('a fragment has no front matter of its own', () => {
   expect(translate('---\ntitle: A\n---\nText', {...at, isFragment: true}).text).toBe('Text')
   expect(translate('---\ntitle: <A>\n---\nText', at).text).toBe('---\ntitle: <A>\n---\nText')
