@@ -17,11 +17,12 @@ export function unknownReferences(
   const {fields} = entry.doc ?? {}
   if (!fields) return []
   const problems: Diagnostic[] = []
-  const report = (key: string, code: Code, message: string, hint: string) =>
+  const report = (key: string, code: Code, message: string, hint: string, cause?: string) =>
     problems.push(
       diagnostic(code, entry.file, message, {
         ...positionOfKey(sources.get(entry.file)?.text, key),
         hint,
+        cause,
       }),
     )
   const prefix = `${entry.version}/`
@@ -50,12 +51,14 @@ export function unknownReferences(
       'Correct the path, or remove the key: no page shows this picture.',
     )
   const sidebar = fields.displayed_sidebar
+  // Sites of Docusaurus name one of theirs on each page: the name is one cause.
   if (typeof sidebar === 'string' && sidebar !== SIDEBAR)
     report(
       'displayed_sidebar',
       'unknown-sidebar',
       `There is no sidebar "${sidebar}".`,
       `Available sidebars: ${SIDEBAR}.`,
+      sidebar,
     )
   return problems
 }

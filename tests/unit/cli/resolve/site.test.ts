@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {groupByCause} from '../../../../cli/report/diagnostics.ts'
 import {searchPages} from '../../../../cli/search/pages.ts'
 import {said, siteOf} from './site.ts'
 
@@ -330,6 +331,21 @@ test('neighbors and sidebars that do not exist', async () => {
     'unknown-doc docs/a.md:3:1 "pagination_prev" names the document "bb", which does not exist. (Did you mean "b"?)',
     'unknown-doc docs/a.md:4:1 "pagination_next" names the document "nothing", which does not exist. (Available ids: a, b.)',
     'unknown-sidebar docs/a.md:5:1 There is no sidebar "main". (Available sidebars: sidebar.)',
+  ])
+})
+
+test('a sidebar that many pages name and nobody has is one mistake', async () => {
+  const named = (name: string) => page(`title: A\ndisplayed_sidebar: ${name}`)
+  const {diagnostics} = await siteOf({
+    'docs/a.md': named('tools'),
+    'docs/b.md': named('tools'),
+    'docs/c.md': named('other'),
+    'docs/d.md': named('tools'),
+  })
+  const groups = groupByCause(diagnostics.filter(({code}) => code === 'unknown-sidebar'))
+  expect(groups.map(({first, more}) => [first.message, more])).toEqual([
+    ['There is no sidebar "tools".', 2],
+    ['There is no sidebar "other".', 0],
   ])
 })
 
