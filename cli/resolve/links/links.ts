@@ -189,16 +189,15 @@ function resolveAssetUrl(
   const near = targets.near.path(file, 'assets')
   // The file that was probably meant does not count as unused either.
   if (near) targets.asset(near)
+  const written = near && asWritten(near, path, link.file ?? page, targets)
   const elsewhere = rootProblem('missing-asset', decoded(path), near && `/${near}`, targets)
   return {
     problem: elsewhere ?? {
       code: 'missing-asset',
       ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
       message: `There is no file ${file}.`,
-      hint: near && meantBy(file, near),
-      fix: near
-        ? fixOf(link.url, path, asWritten(near, path, link.file ?? page, targets))
-        : undefined,
+      hint: written && meantBy(decoded(path), written),
+      fix: written ? fixOf(link.url, path, written) : undefined,
     },
   }
 }

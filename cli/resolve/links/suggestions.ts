@@ -83,7 +83,7 @@ export function asWritten(
   page: string,
   {publicFolder}: {publicFolder: string},
 ): string {
-  return path.startsWith('/')
+  return path.startsWith('/') && file.startsWith(`${publicFolder}/`)
     ? file.slice(publicFolder.length)
     : posix.relative(posix.dirname(page), file)
 }

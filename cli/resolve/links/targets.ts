@@ -8,7 +8,7 @@ import {bestIndex} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
 import {labelsOf} from './foreign-notation.ts'
 import type {LinkTargets, Problem} from './links.ts'
-import {createSuggestions, meantBy} from './suggestions.ts'
+import {asWritten, createSuggestions, meantBy} from './suggestions.ts'
 
 /** Returns everything that links can lead to. `used` collects the assets that were looked up. */
 export function linkTargets(
@@ -74,7 +74,8 @@ function unreadable(file: string): Problem & {hint: string} {
 }
 
 /** Adds the file that was probably meant to a message of the parser, which knows no other files. */
-export function withMeant(one: Diagnostic, {near, asset}: LinkTargets): Diagnostic {
+export function withMeant(one: Diagnostic, targets: LinkTargets): Diagnostic {
+  const {near, asset} = targets
   const missing = one.code === 'missing-asset' ? one.meant?.file : undefined
   const found = missing && near.path(missing, 'files')
   if (!found) return one
@@ -82,7 +83,8 @@ export function withMeant(one: Diagnostic, {near, asset}: LinkTargets): Diagnost
   if (found === missing) return {...one, ...unreadable(missing), meant: undefined}
   // It does not count as unused either.
   asset(found)
-  return {...one, hint: meantBy(missing, found)}
+  const path = one.meant?.url ?? ''
+  return {...one, hint: meantBy(path, asWritten(found, path, one.file, targets))}
 }
 
 /** Finds pages of other tools that are not pages in labdocs. */

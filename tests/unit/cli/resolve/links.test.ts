@@ -277,13 +277,15 @@ test('missing files', async () => {
   expect(
     (
       await hrefs(
-        '![x](a.pgn)\n![y](/b.png)\n\n::file{src=c.yml title=t}',
+        '![x](a.pgn)\n![y](/b.png)\n\n::file{src=c.yml title=t}\n\n![z](far%20of.png)\n\n::include{file=_tipp.md}',
         {content},
-        {'docs/eln/ui/a.png': ''},
+        {'docs/eln/ui/a.png': '', 'docs/eln/pictures/far of.png': '', 'docs/eln/_tip.md': 'T'},
       )
     ).said.sort(),
   ).toEqual([
-    'missing-asset docs/eln/ui/page.md:5:1 There is no file docs/eln/ui/a.pgn. (Did you mean docs/eln/ui/a.png?)',
+    'missing-asset docs/eln/ui/page.md:10:1 There is no file docs/eln/ui/far of.png. (Did you mean ../pictures/far of.png?)',
+    'missing-asset docs/eln/ui/page.md:12:1 There is no fragment docs/eln/ui/_tipp.md. (Did you mean ../_tip.md?)',
+    'missing-asset docs/eln/ui/page.md:5:1 There is no file docs/eln/ui/a.pgn. (Did you mean a.png?)',
     'missing-asset docs/eln/ui/page.md:6:1 There is no file public/b.png.',
     'missing-asset docs/eln/ui/page.md:8:1 There is no file docs/eln/ui/c.yml.',
   ])
