@@ -50,8 +50,12 @@ export function codeBlock(element: Element, writing: Writing): readonly Node[] {
     return unwrap(element, writing)
   }
   const title = values.of(element, 'title')
+  const language =
+    values.of(element, 'language') ??
+    /\blanguage-(\S+)/.exec(values.of(element, 'className') ?? '')?.[1]
   const info = [
-    values.of(element, 'language') ?? '',
+    // Without a language, the file would be read as one.
+    language ?? (file ? 'text' : ''),
     title && `title="${title.replaceAll('"', "'")}"`,
     file && `file=${file}`,
   ]

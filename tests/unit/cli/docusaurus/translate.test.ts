@@ -196,6 +196,12 @@ test('videos, frames, code and links of components', () => {
   )
   expect(text('<CodeBlock language="js">let a = 1</CodeBlock>')).toBe('````js\nlet a = 1\n````')
   expect(text('<CodeBlock>\nlet a = 1\nlet b\n</CodeBlock>')).toBe('````\nlet a = 1\nlet b\n````')
+  expect(text('<CodeBlock className="lines language-js">{`let a = 1`}</CodeBlock>')).toBe(
+    '````js\nlet a = 1\n````',
+  )
+  expect(text("import a from '!!raw-loader!./a.js'\n\n<CodeBlock>{a}</CodeBlock>")).toBe(
+    '````text file=./a.js\n````',
+  )
   expect(text('<CodeBlock>see *this* <b>a</b></CodeBlock>')).toContain('see *this*')
   expect(text('See <Link to="/a">the *page*</Link>.')).toBe('See [the *page*](</a>).')
   expect(text('<DocCardList />')).toBe('::children')
