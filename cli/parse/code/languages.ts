@@ -21,10 +21,15 @@ export interface Languages {
   forget: () => void
 }
 
-const PLAIN = new Set(['', 'text', 'plaintext', 'plain', 'txt', 'none', 'cron'])
+/** The last three are how highlight.js and Hugo say that there is nothing to color. */
+const PLAIN = new Set([
+  '',
+  ...'text plaintext plain txt none cron nohighlight no-highlight nocode'.split(' '),
+])
 const ALIASES: Record<string, string> = {
   conf: 'ini',
   env: 'dotenv',
+  golang: 'go',
   console: 'shellsession',
   'shell-session': 'shellsession',
   mdx: 'md',

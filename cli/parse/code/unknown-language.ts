@@ -1,4 +1,5 @@
 /** Reports a language of code that labdocs does not know. */
+import {editDistance} from '../../../runtime/shared/edit-distance.ts'
 import {isOurs} from '../../figures/all-figures.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
@@ -15,10 +16,25 @@ export function reportUnknown(
 ): void {
   if (reportMissing('fences', written, context, at)) return
   if (context.bare && (written === 'math' || isOurs(written) || MYST.test(written))) return
-  const near = nearest(written, known)
+  const near = nearest(
+    written,
+    [...known].filter((one) => isTypo(written, one)),
+  )
   context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
     hint: hintFor(written) ?? (near ? `Did you mean "${near}"?` : 'Use "text".'),
   })
+}
+
+/**
+ * Returns whether a word is a language with one typing error. There are hundreds of short names, so one is always near:
+ * `curl` is not `hurl`, and `golang` is not `erlang`.
+ */
+function isTypo(written: string, language: string): boolean {
+  if (editDistance(written.toLowerCase(), language.toLowerCase(), 2) !== 1) return false
+  const letters = (word: string) => Array.from(word).sort().join('')
+  return (
+    written.length > 4 || language.length > written.length || letters(written) === letters(language)
+  )
 }
 
 const DIAGRAM = /^(?:flow(?:chart)?|graph|sequence|class|state|er|gantt)(?:diagram)?(?:-v2)?$/i

@@ -131,7 +131,16 @@ test('an unknown language is a warning, and plain text', async () => {
     ['plantuml', 'Diagrams are drawn from "mermaid" or "dot".'],
   ] as const)
     expect((await fence('a', name)).diagnostics[0]?.hint).toBe(hint)
-  for (const name of ['text', 'console', 'env', 'conf', 'Ruby'])
+  for (const [typo, meant] of [
+    ['pyhton', 'python'],
+    ['bsah', 'bash'],
+    ['javascrpt', 'javascript'],
+    ['yamll', 'yaml'],
+  ] as const)
+    expect((await fence('a', typo)).diagnostics[0]?.hint).toBe(`Did you mean "${meant}"?`)
+  for (const own of ['curl', 'kv', 'tasks', 'logql', 'task'])
+    expect((await fence('a', own)).diagnostics[0]?.hint).toBe('Use "text".')
+  for (const name of ['text', 'console', 'env', 'conf', 'Ruby', 'golang', 'nohighlight', 'nocode'])
     expect((await fence('a=1', name)).said).toEqual([])
 })
 
