@@ -19,7 +19,7 @@ export interface Suggestions<List extends string> {
   path: (path: string, list: List) => string | undefined
   /** Returns the first path below a folder; undefined if there is no such folder. */
   inFolder: (folder: string, list: List) => string | undefined
-  /** Returns the most similar of the words. */
+  /** Returns the most similar of the words. Another number is not similar: 3.3.0 is not meant by 2.3.0. */
   word: (word: string, words: readonly string[]) => string | undefined
 }
 
@@ -54,7 +54,10 @@ export function createSuggestions<List extends string>(
     word: (word, words) => {
       if (left <= 0) return undefined
       spend(words.length)
-      return nearest(word, words)
+      return nearest(
+        word,
+        words.filter((one) => !isOtherNumber(one, word)),
+      )
     },
   }
 }
@@ -92,6 +95,12 @@ export function asWritten(
 export function isSame(id: string, other: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[-_.\s]/g, '')
   return plain(id) === plain(other)
+}
+
+/** Returns whether two ids differ only in their digits: `release-230`, `release-330`. */
+function isOtherNumber(id: string, other: string): boolean {
+  const letters = (text: string) => text.replace(/\d+/g, '0')
+  return /\d/.test(id) && id !== other && letters(id) === letters(other)
 }
 
 function indexOf(paths: Iterable<string>): Index {

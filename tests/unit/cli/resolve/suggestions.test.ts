@@ -13,6 +13,15 @@ test('the same name elsewhere, or a name that is near', () => {
   expect(near.word('strat', ['start', 'end'])).toBe('start')
 })
 
+test('another number is not what was meant', () => {
+  const near = createSuggestions({pages: () => []})
+  expect(near.word('230', ['330', '340'])).toBe(undefined)
+  expect(near.word('release-2-9', ['release-2-10'])).toBe(undefined)
+  expect(near.word('relaese-2', ['release-3', 'release-2'])).toBe('release-2')
+  expect(near.word('usage-1', ['usage'])).toBe('usage')
+  expect(near.word('v12', ['v1-2'])).toBe('v1-2')
+})
+
 test('of near paths only those with a near file name count', () => {
   const pages = ['guide/first/painful.md', 'guide/fields/printers.md']
   const near = createSuggestions({pages: () => pages})
