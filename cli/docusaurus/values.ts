@@ -25,7 +25,8 @@ const IMPORT =
   /import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?(?:\*\s+as\s+([\w$]+)\s*)?(?:from\s*)?['"]([^'"\n]+)['"]/g
 /** Matches imports of files other than code, styles and JSON, and of files as text. */
 const IMPORTED = /^(?:\.|@site\/).*\.(?!(?:[cm]?[jt]sx?|s?css|json)$)\w+$|!|\?raw$/
-const CALL = /^(?:require|useBaseUrl)\(\s*(['"`])([^'"`]+)\1\s*\)(?:\.default)?$/
+/** Formatters write a long call on several lines. */
+const CALL = /^(?:require|useBaseUrl)\(\s*(['"`])([^'"`]+)\1\s*,?\s*\)(?:\s*\.default)?$/
 
 export interface Imported {
   module: string

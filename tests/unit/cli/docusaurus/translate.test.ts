@@ -184,6 +184,14 @@ test('a tag that is alone on its line takes no Markdown with it', () => {
   expect(text('<a name="there"/>\n\nA')).toBe('<a id="there"></a>\n\nA')
 })
 
+test('an address in a call on several lines, as formatters write it', () => {
+  const img = (code: string) => text(`<img\n  src={\n    ${code}\n  }\n  alt={"A"}\n/>`)
+  const kept = '<img src="/img/a.png" alt="A" />'
+  expect(img('require("@site/static/img/a.png")\n      .default')).toBe(kept)
+  expect(img('useBaseUrl(\n      "/img/a.png",\n    )')).toBe(kept)
+  expect(img('require(name)\n      .default')).not.toContain('src')
+})
+
 test('videos, frames, code and links of components', () => {
   expect(text('<iframe src="https://www.youtube.com/embed/abcdef12345" title="T"></iframe>')).toBe(
     '::youtube{id="abcdef12345" title="T"}',
