@@ -2,8 +2,9 @@
  * Hydrates islands. Loaded only on pages that have one. The server also renders with `revive`, so that both start with the
  * same props.
  */
-import {type ComponentType, createElement, memo, type ReactNode} from 'react'
+import {type ComponentType, createElement, memo, type ReactNode, useEffect} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
+import {repeatEarlyInput} from './early-input.ts'
 import type {IslandProps} from './mount-islands.tsx'
 
 /** Returns the props that the component gets. `htmlOf`: slot number -> its HTML. */
@@ -45,6 +46,12 @@ const Slot = memo(
   (before, after) => before.at === after.at,
 )
 
+function Hydrated({onHydrated, children}: {onHydrated: () => void; children: ReactNode}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(onHydrated, [])
+  return children
+}
+
 /** Hydrates one island. `isLeft`: whether the reader has left its page. */
 export function hydrateIsland(
   element: HTMLElement,
@@ -60,10 +67,13 @@ export function hydrateIsland(
   const before = element.innerHTML
   return hydrateRoot(
     element,
-    createElement(
-      Island,
-      revive(props, (at) => html.get(at) ?? ''),
-    ),
+    // After React's work: inside of it, an event cannot change the state at once.
+    <Hydrated onHydrated={() => queueMicrotask(() => repeatEarlyInput(element))}>
+      {createElement(
+        Island,
+        revive(props, (at) => html.get(at) ?? ''),
+      )}
+    </Hydrated>,
     {
       identifierPrefix: element.dataset.id ?? '',
       onRecoverableError: (error, info) => {

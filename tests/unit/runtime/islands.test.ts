@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Islands hydrate with the props and the Markdown of the server. If one cannot be loaded, its HTML stays. */
-import {createElement as h, type ReactNode, useState} from 'react'
+import {type ChangeEvent, createElement as h, type ReactNode, useState} from 'react'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {recovery} from '../../../runtime/browser/recovery.ts'
@@ -199,4 +199,49 @@ test('a part that comes is used; pressed twice, Retry tries once', async () => {
 test('what the author did not write is not among the props', () => {
   expect(revive({own: {tall: true}}, () => '')).toEqual({tall: true})
   expect(Object.keys(revive({own: {}, labelText: 'A'}, () => ''))).toEqual(['label', 'labelText'])
+})
+
+/** Says what it knows of its fields. */
+function Form() {
+  const [words, setWords] = useState('')
+  const [kind, setKind] = useState('all')
+  const [isOld, setIsOld] = useState(true)
+  return h(
+    'form',
+    {},
+    h('input', {
+      value: words,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setWords(event.target.value),
+    }),
+    h(
+      'select',
+      {
+        value: kind,
+        onChange: (event: ChangeEvent<HTMLSelectElement>) => setKind(event.target.value),
+      },
+      ['all', 'some'].map((value) => h('option', {key: value}, value)),
+    ),
+    h('input', {
+      type: 'checkbox',
+      checked: isOld,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setIsOld(event.target.checked),
+    }),
+    h('output', {}, `${words}, ${kind}, ${isOld}`),
+  )
+}
+
+test('an island knows what was typed and chosen before it woke', async () => {
+  registerIslands({Form: async () => ({Form})}, LoadError)
+  open(
+    '/manual/docs/a',
+    `<div data-article><div data-island="Form">${renderToString(h(Form))}</div></div>`,
+  )
+  const words = $('input') as HTMLInputElement
+  words.value = 'bruker'
+  ;($('select') as HTMLSelectElement).value = 'some'
+  ;($('[type=checkbox]') as HTMLInputElement).checked = false
+  sleep = mountIslands($('[data-article]')!)
+  await vi.waitFor(() => expect($('output')!.textContent).toBe('bruker, some, false'))
+  expect(words.value).toBe('bruker')
+  expect(errors).not.toHaveBeenCalled()
 })
