@@ -23,7 +23,7 @@ import type {
 import {RESERVED} from '../write/assets.ts'
 import {caseConflicts} from './case-conflicts.ts'
 import {FOLLOW, policyOf} from './content-security-policy.ts'
-import {homePageOf} from './home-page.ts'
+import {homePageOf, versionStarts} from './home-page.ts'
 import {unknownReferences} from './links/front-matter-references.ts'
 import {resolveOutsidePages} from './links/glossary-and-announcement.ts'
 import {type LinkTargets, resolveLinks} from './links/links.ts'
@@ -71,6 +71,7 @@ export function resolve(input: ResolveInput): Site {
   diagnostics.push(...unknownFolders(config, input.docs.values()))
   if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
   const redirects = readAliases(entries, input, diagnostics, reserve.page)
+  for (const [at, start] of versionStarts(versions, entries, reserve.page)) redirects.set(at, start)
   const isPrinted = config.docs.print && input.renderer.section
   const printed = isPrinted ? printedSections(versions, reserve.page) : new Map()
   const start = homePageOf(entries, redirects, input.sources, versions)
