@@ -19,7 +19,7 @@ export function codeImports({root}: Pick<SiteConfig, 'root'>): Plugin {
     setup(api) {
       for (const [filter, error] of [
         [/\.(?:css|scss|sass|less)$/, STYLES],
-        [/\.(?:png|jpe?g|gif|webp|avif|mp4|webm|pdf)$/, MEDIA],
+        [/\.(?:svg|png|jpe?g|gif|webp|avif|mp4|webm|pdf)$/, MEDIA],
       ] as const)
         api.onResolve({filter}, ({kind, resolveDir}) =>
           kind === 'import-statement' && !isOfPackage(resolveDir, root)

@@ -469,13 +469,14 @@ export const directives = {
     'error bundle-failed  theme/Footer.tsx:1:20\n  Code cannot import style sheets.\n  1 | import styles from \'./lab.module.css\'\n    |                    ^\n  hint: Put the rules into site.css of the theme, or name a sheet with "style".\n\n1 error',
   ],
   [
-    'a picture that code imports: once',
+    'pictures that code imports: each once',
     {
       'theme/Footer.tsx':
-        "import photo from './photo.png'\nexport const Footer = () => <img alt='' src={photo} />",
+        "import photo from './photo.png'\nimport logo from './logo.svg'\nexport const Footer = () => <img alt={logo} src={photo} />",
       'theme/photo.png': '',
+      'theme/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
-    "error bundle-failed  theme/Footer.tsx:1:19\n  Code cannot import pictures and other media.\n  1 | import photo from './photo.png'\n    |                   ^\n  hint: Put the file into the public folder, and name its address.\n\n1 error",
+    "error bundle-failed  theme/Footer.tsx:1:19\n  Code cannot import pictures and other media.\n  1 | import photo from './photo.png'\n    |                   ^\n  hint: Put the file into the public folder, and name its address.\n\nerror bundle-failed  theme/Footer.tsx:2:18\n  Code cannot import pictures and other media.\n  2 | import logo from './logo.svg'\n    |                  ^\n  hint: Put the file into the public folder, and name its address.\n\n2 errors",
   ],
   [
     'a style sheet of another host in a style sheet',
