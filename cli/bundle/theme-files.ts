@@ -19,10 +19,24 @@ const FOLDERS = ['directives', 'islands', 'sheets', 'pages']
 const WHOLE = ['index.tsx', 'article.tsx', 'theme.css']
 const ICONS = ['icon.svg', 'touch-icon.png']
 const EVERYWHERE = 'site.css'
+/** What other generators call a component. */
+const ELSEWHERE: Record<string, string> = {
+  header: 'Bar',
+  navbar: 'Bar',
+  topbar: 'Bar',
+  tableofcontents: 'Toc',
+  paginator: 'Pagination',
+  notfound: 'LostPage',
+  '404': 'LostPage',
+}
 const DRAWINGS = 'icons.ts'
 
-/** Returns the first mistake. `config`: text of the config, which can refer to files of the folder. */
-export function themeProblem(theme: string, config: string): ThemeProblem | undefined {
+/** Returns the first mistake. `config`: text of the config, which can refer to files of the folder, as pages in `content` can. */
+export function themeProblem(
+  theme: string,
+  config: string,
+  content: string,
+): ThemeProblem | undefined {
   if (theme === OWN_THEME) return undefined
   const whole = WHOLE.filter((name) => existsSync(join(theme, name)))
   // With `index.tsx` alone, a folder only lists its replacements.
@@ -45,7 +59,10 @@ export function themeProblem(theme: string, config: string): ThemeProblem | unde
       if (near && !names.includes(near)) return unread(`${name}/`, `${near}/`)
       continue
     }
-    const problem = fileProblem(name, names, () => sourcesIn(theme) + config)
+    const sources = () => sourcesIn(theme) + config
+    const problem =
+      fileProblem(name, names, sources) ??
+      foreignName(name, names, () => sources() + (isFolder(content) ? sourcesIn(content) : ''))
     if (problem) return problem
   }
   return misplaced(theme)
@@ -129,6 +146,19 @@ function fileProblem(
       return {...unread(name, near), hint: `Did you mean ${near}?${other}`}
   }
   return undefined
+}
+
+/** Reports a component that another generator would use. A file that another file imports is a helper. */
+function foreignName(
+  name: string,
+  names: string[],
+  sources: () => string,
+): ThemeProblem | undefined {
+  const stem = name.replace(CODE, '')
+  const ours = CODE.test(name) ? ELSEWHERE[stem.toLowerCase()] : undefined
+  return ours === undefined || names.includes(`${ours}.tsx`) || sources().includes(`/${stem}`)
+    ? undefined
+    : unread(name, `${ours}.tsx`)
 }
 
 /**

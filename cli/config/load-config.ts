@@ -127,7 +127,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   // First what index.tsx names: a file whose name is misspelled there seems to be unused.
   const wrongTheme = await addExtension(config, given.messages)
   if (wrongTheme.length) return {diagnostics: wrongTheme}
-  const wrongFile = themeProblem(config.theme, text)
+  const wrongFile = themeProblem(config.theme, text, config.content)
   if (wrongFile) {
     const {file, message, hint} = wrongFile
     return failed(message, hint, relative(root, join(config.theme, file)))

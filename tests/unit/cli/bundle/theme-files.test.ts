@@ -4,8 +4,9 @@ import {themeProblem} from '../../../../cli/bundle/theme-files.ts'
 import {HOME} from '../../../support/labdocs.ts'
 import {temporary} from '../../../support/temporary.ts'
 
-const said = (files: Record<string, string>, config = '') => {
-  const problem = themeProblem(temporary('theme', files), config)
+const said = (files: Record<string, string>, config = '', pages = {}) => {
+  const content = temporary('content', pages)
+  const problem = themeProblem(temporary('theme', files), config, content)
   return problem && `${problem.file}: ${problem.message} ${problem.hint}`
 }
 const FOOTER = {'Footer.tsx': 'export const Footer = () => null'}
@@ -31,6 +32,8 @@ test.each([
     {'directive.tsx': ''},
     'directive.tsx: The built-in theme has no directive.tsx. Did you mean directives.tsx?',
   ],
+  [{'Header.tsx': ''}, 'Header.tsx: Nothing uses Header.tsx of the theme. Did you mean Bar.tsx?'],
+  [{'404.tsx': ''}, '404.tsx: Nothing uses 404.tsx of the theme. Did you mean LostPage.tsx?'],
   [{'icon.ts': ''}, 'icon.ts: Nothing uses icon.ts of the theme. Did you mean icons.ts?'],
   [{'icons.tsx': ''}, 'icons.tsx: Nothing uses icons.tsx of the theme. Did you mean icons.ts?'],
   [{'sheet.css': ''}, 'sheet.css: Nothing uses sheet.css of the theme. Did you mean site.css?'],
@@ -73,6 +76,8 @@ test.each([
   FOOTER,
   {'index.tsx': ''},
   {'parts/Form.tsx': '', 'helper.ts': '', 'Chart.tsx': ''},
+  {'Header.tsx': '', 'Layout.tsx': "import {Header} from './Header'"},
+  {'Header.tsx': '', 'Bar.tsx': ''},
   {'icons.ts': ''},
   {'Icons.tsx': '', 'Chart.tsx': "import {Icons} from './Icons.tsx'"},
   {'more.css': '', 'site.css': "@import './more.css';"},
@@ -91,5 +96,10 @@ test.each([
 test('a picture that the config names is used; the themes of this repository are fine', () => {
   expect(said({'icon.png': ''}, "favicon: './theme/icon.png'")).toBeUndefined()
   for (const theme of ['theme', 'theme/chemotion', 'tests/fixtures/extended/theme'])
-    expect(themeProblem(join(HOME, theme), ''), theme).toBeUndefined()
+    expect(themeProblem(join(HOME, theme), '', join(HOME, 'content')), theme).toBeUndefined()
+})
+
+test('a component that only a page imports is used', () => {
+  const page = {'index.tsx': "import {Header} from '../theme/Header.tsx'"}
+  expect(said({'Header.tsx': ''}, '', page)).toBeUndefined()
 })
