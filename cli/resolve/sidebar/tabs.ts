@@ -52,9 +52,10 @@ function emptyVersions({docs, source, bare}: Named, filled: ReadonlySet<string>)
 function unknownTop(key: string, name: string, tops: Set<string>, source: string): Diagnostic {
   const near = nearest(name, tops)
   const message = `"${key}" names the folder "${name}", which has no pages in the docs.`
-  const quoted = positionOfText(source, name)
+  // The name of a color is a key; other keys and lists can contain the same word.
+  const quoted = key === 'docs.colors' ? undefined : positionOfText(source, name)
   return diagnostic('unknown-sidebar', CONFIG_FILE, message, {
-    ...(quoted.line ? quoted : placeInConfig(source, [...key.split('.'), name])),
+    ...(quoted?.line ? quoted : placeInConfig(source, [...key.split('.'), name])),
     hint: near
       ? `Did you mean "${near}"?`
       : `Folders: ${[...tops].sort().slice(0, 20).join(', ') || 'none'}.`,

@@ -309,6 +309,15 @@ test('a tab for a folder that no version has', async () => {
   ])
 })
 
+test('a color of a folder that a list names as well', async () => {
+  const source = "docs: {\n  sidebars: ['a', 'bb'],\n  colors: {bb: 'green'}}"
+  const config: Partial<UserConfig> = {docs: {sidebars: ['a', 'bb'], colors: {bb: 'green'}}}
+  expect(said(await siteOf(TABS, {config, source}))).toEqual([
+    expect.stringMatching(/^unknown-sidebar site\.config\.ts:2:20 "docs\.sidebars"/),
+    expect.stringMatching(/^unknown-sidebar site\.config\.ts:3:12 "docs\.colors"/),
+  ])
+})
+
 test('a color of a folder that no version has, and versions without pages', async () => {
   const source = "docs: {\n  colors: {bb: 'green'},\n  versions: [{folder: 'docs-1'}]}"
   const version = {name: '1', label: 'One', folder: 'docs-1', at: '/docs/1'}
