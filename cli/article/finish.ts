@@ -8,6 +8,7 @@ import type {
   ElementTest,
 } from '../../runtime/shared/theme-interface.ts'
 import {attributesOf, DRAWING_NAMES, escape} from './attributes.ts'
+import {expandLines, lineHtml, linesOf, lineText} from './code-lines.ts'
 import {
   CONTENT,
   type Content,
@@ -53,8 +54,13 @@ export function finish(tree: Root, {specs, promises}: Finishing): Template {
     return parts
   }
 
+  // In code, `span` is a word.
+  const drawsCode = ['code', 'span'].some((tag) => own(promises?.elements, tag))
+
   const finishElement = (node: Element): Template => {
     const {tagName} = node
+    const lines = drawsCode ? undefined : linesOf(node)
+    if (lines) return [`<code>${lineHtml(lines)}</code>`]
     if (tagName === 'x-directive' || tagName === 'x-island') return [finishDirective(node)]
     const component = componentOf(node)
     if (component) return [component.children ? holeOf(node, component.children) : bare(node)]
@@ -114,6 +120,7 @@ export function finish(tree: Root, {specs, promises}: Finishing): Template {
 
 /** Removes positions and the parser's data from a tree that is kept. Most elements become text, so few trees are. */
 function bare<Tree extends Nodes>(node: Tree): Tree {
+  expandLines(node)
   delete node.position
   delete node.data
   if ('children' in node) for (const child of node.children) bare(child)
@@ -136,7 +143,9 @@ function contentOf(run: ElementContent[], template: Template): ElementContent {
 }
 
 /** Returns the children that count: in a table, white space between elements means nothing. */
-function childrenOf({tagName, children}: Element): ElementContent[] {
+function childrenOf(node: Element): ElementContent[] {
+  expandLines(node)
+  const {tagName, children} = node
   return OF_TABLE.has(tagName) ? children.filter((child) => !isSpace(child)) : children
 }
 
@@ -208,5 +217,7 @@ function isSpace(child: ElementContent): boolean {
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
+  const lines = linesOf(node)
+  if (lines) return lineText(lines)
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }

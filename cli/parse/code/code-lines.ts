@@ -1,5 +1,5 @@
-/** Turns lines of code into elements: one span for each color, and one for each placeholder. */
-import type {Element, ElementContent} from 'hast'
+/** Turns the tokens of a line of code into pieces: one for each color, with its placeholders. */
+import type {CodeLine, Piece} from '../../article/code-lines.ts'
 import type {Mark} from './code-marks.ts'
 
 /** Class names by color of `dark-plus`. The theme defines lighter, more readable values as tokens. */
@@ -36,35 +36,24 @@ export function classOf(color: string): string {
 
 export const PLACEHOLDER = /<([a-z][a-z0-9]*(?:[-_ ][a-z0-9]+)+|your[a-z0-9_-]*)>/gi
 
-export function lineElement(tokens: Token[], marks: Mark[], placeholders: boolean): Element {
-  const children: ElementContent[] = []
-  for (const [name, content] of mergeTokens(tokens)) {
-    const inner: ElementContent[] = placeholders
-      ? splitPlaceholders(content)
-      : [{type: 'text', value: content}]
-    if (name)
-      children.push({
-        type: 'element',
-        tagName: 'span',
-        properties: {className: [name]},
-        children: inner,
-      })
-    else children.push(...inner)
-  }
+/** `number`: undefined if lines are not numbered. */
+export function codeLine(
+  tokens: Token[],
+  marks: readonly Mark[],
+  {placeholders, number}: {placeholders: boolean; number: number | undefined},
+): CodeLine {
   return {
-    type: 'element',
-    tagName: 'span',
-    properties: {className: ['line', ...marks.map((mark) => `line--${mark}`)]},
-    children,
+    classes: ['line', ...marks.map((mark) => `line--${mark}`)],
+    number,
+    pieces: mergeTokens(tokens).map(([name, content]) => ({
+      name,
+      parts: placeholders ? splitPlaceholders(content) : [content],
+    })),
   }
 }
 
-/** Returns whether an element is a placeholder, or has one in it. */
-export function hasPlaceholder({properties, children}: Element): boolean {
-  return (
-    properties.dataName !== undefined ||
-    children.some((child) => child.type === 'element' && hasPlaceholder(child))
-  )
+export function hasPlaceholder({pieces}: CodeLine): boolean {
+  return pieces.some(({parts}) => parts.some((part) => typeof part !== 'string'))
 }
 
 /** Merges neighbors of one color into one span. White space takes the color before it. */
@@ -79,22 +68,16 @@ function mergeTokens(tokens: Token[]): [name: string, content: string][] {
   return merged
 }
 
-function splitPlaceholders(content: string): ElementContent[] {
-  const parts: ElementContent[] = []
+function splitPlaceholders(content: string): Piece['parts'] {
+  // Most pieces have none, and asking the expression costs more.
+  if (!content.includes('<')) return [content]
+  const parts: Piece['parts'][number][] = []
   let from = 0
   for (const match of content.matchAll(PLACEHOLDER)) {
-    if (match.index > from) parts.push({type: 'text', value: content.slice(from, match.index)})
-    parts.push({
-      type: 'element',
-      tagName: 'span',
-      properties: {
-        className: ['placeholder'],
-        dataName: match[1]!.toLowerCase().replace(/[ _]/g, '-'),
-      },
-      children: [{type: 'text', value: match[0]}],
-    })
+    if (match.index > from) parts.push(content.slice(from, match.index))
+    parts.push({name: match[1]!.toLowerCase().replace(/[ _]/g, '-'), text: match[0]})
     from = match.index + match[0].length
   }
-  if (from < content.length || !parts.length) parts.push({type: 'text', value: content.slice(from)})
+  if (from < content.length || !parts.length) parts.push(content.slice(from))
   return parts
 }

@@ -3,12 +3,13 @@
  * inline colors (half the bytes), with title, line marks and numbers from the fence or
  * from comments.
  */
-import type {Element, Root, Text} from 'hast'
+import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
 import type {Code} from 'mdast'
 import {defaultHandlers, type State} from 'mdast-util-to-hast'
 import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
+import {coloredCode} from '../../article/code-lines.ts'
 import {type Coroutine, complete, pauseFor} from '../../coroutine.ts'
 import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {decodeText} from '../../text/line-ends.ts'
@@ -18,7 +19,7 @@ import {isElsewhere} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
 import {lintFenceOptions} from '../lint/fence-options.ts'
 import {visit} from '../syntax/visit.ts'
-import {hasPlaceholder, lineElement, PLACEHOLDER, type Token} from './code-lines.ts'
+import {codeLine, hasPlaceholder, PLACEHOLDER, type Token} from './code-lines.ts'
 import {readMarks} from './code-marks.ts'
 import {type CodeMeta, pathOf, readInfo, readMeta} from './fence.ts'
 import {keyOfBlock, readColors, writeColors} from './kept-colors.ts'
@@ -136,10 +137,11 @@ function check({pre, language, at, options, meta, text}: Block, context: ParseCo
 /** Turns the block into `<x-code>`, in place. */
 function draw({pre, language, meta, marks, placeholders}: Block, tokens: Token[][]): void {
   const lines = tokens.map((line, index) =>
-    lineElement(line, marks.get(index + 1) ?? [], placeholders),
+    codeLine(line, marks.get(index + 1) ?? [], {
+      placeholders,
+      number: meta.numbers === undefined ? undefined : meta.numbers + index,
+    }),
   )
-  if (meta.numbers !== undefined)
-    for (const [index, line] of lines.entries()) line.properties.dataN = meta.numbers + index
   pre.tagName = 'x-code'
   pre.properties = {
     ...(language ? {lang: language} : {}),
@@ -149,14 +151,7 @@ function draw({pre, language, meta, marks, placeholders}: Block, tokens: Token[]
     ...(meta.wrap ? {wrap: 'true'} : {}),
     ...(lines.some(hasPlaceholder) ? {placeholders: 'true'} : {}),
   }
-  pre.children = [
-    {
-      type: 'element',
-      tagName: 'code',
-      properties: {},
-      children: lines.flatMap((line, index) => (index ? [newline(), line] : [line])),
-    },
-  ]
+  pre.children = [coloredCode(lines)]
 }
 
 /** Returns the text of a block, or of the file that it shows. */
@@ -230,10 +225,6 @@ function inTime<T>(
     })
     return null
   }
-}
-
-function newline(): Text {
-  return {type: 'text', value: '\n'}
 }
 
 function languageOf(code: Element): string {

@@ -8,9 +8,12 @@ import {join} from 'node:path'
 import type {Element, ElementContent, Properties, Root} from 'hast'
 import {expect, test, vi} from 'vitest'
 import {BOOLEAN, DRAWING_NAMES} from '../../../../cli/article/attributes.ts'
+import {coloredCode, expandLines} from '../../../../cli/article/code-lines.ts'
 import {finish} from '../../../../cli/article/finish.ts'
+import {visit} from '../../../../cli/parse/syntax/visit.ts'
 import type {ArticleContext, Renderer} from '../../../../cli/render/renderer.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
+import type {ComponentPromises} from '../../../../runtime/shared/theme-interface.ts'
 import type {SiteData} from '../../../../runtime/shared/types.ts'
 import {filesBelow} from '../../../support/files.ts'
 import {HOME} from '../../../support/labdocs.ts'
@@ -72,6 +75,7 @@ async function treesOf(text: string, file: string, from: Renderer, bare: boolean
 function expectSame(tree: Root, of: string): void {
   const template = finish(structuredClone(tree), renderer)
   const finished = renderer.article(JSON.stringify(template), CONTEXT)
+  visit(tree, 'element', expandLines)
   expect(finished, of).toBe(renderer.article(JSON.stringify(tree.children), CONTEXT))
 }
 
@@ -273,4 +277,56 @@ test('what looks like the mark of finished HTML is text', () => {
   isFinished(element)
   const template = finish({type: 'root', children: [element]}, renderer)
   expect(renderer.article(JSON.stringify(template), CONTEXT)).not.toContain('<x-html')
+})
+
+test('a theme can read the lines of code, or draw what is in them', () => {
+  const lines = [
+    {
+      classes: ['line', 'line--mark'],
+      number: 7,
+      pieces: [
+        {name: 'kw', parts: ['a < ', {name: 'your-host', text: '<your-host>'}]},
+        {name: '', parts: [' & b']},
+      ],
+    },
+    {classes: ['line'], number: 8, pieces: []},
+  ]
+  const words = h('span', {className: ['kw']}, 'a < ')
+  const placeholder = h('span', {className: ['placeholder'], dataName: 'your-host'}, '<your-host>')
+  const first = {className: ['line', 'line--mark'], dataN: 7}
+  const elements = [
+    h('span', first, {...words, children: [...words.children, placeholder]}, ' & b'),
+    text('\n'),
+    h('span', {className: ['line'], dataN: 8}),
+  ]
+  const finished = (elements: Record<string, ComponentPromises>) => {
+    const block = {...h('x-code', {lang: 'js'}), children: [coloredCode(lines)]}
+    const promises = {elements, directives: {}}
+    return finish({type: 'root', children: [block]}, {specs: {}, promises})
+  }
+  const html =
+    '<span class="line line--mark" data-n="7"><span class="kw">a &lt; ' +
+    '<span class="placeholder" data-name="your-host">&lt;your-host&gt;</span></span> &amp; b</span>\n' +
+    '<span class="line" data-n="8"></span>'
+  expect(finished({'x-code': {children: 'unread'}})).toMatchObject([
+    {tag: 'x-code', content: [`<code>${html}</code>`]},
+  ])
+  expect(finished({'x-code': {}})).toEqual([h('x-code', {lang: 'js'}, h('code', {}, ...elements))])
+  expect(finished({'x-code': {children: ['code']}})).toMatchObject([
+    {
+      content: [
+        {
+          tagName: 'code',
+          children: [{template: [html], children: [text('a < <your-host> & b\n')]}],
+        },
+      ],
+    },
+  ])
+  expect(finished({'x-code': {children: ['b']}})).toMatchObject([
+    {content: [{template: [`<code>${html}</code>`], children: [text('a < <your-host> & b\n')]}]},
+  ])
+  const spans = finished({'x-code': {children: 'unread'}, span: {children: 'unread'}})
+  expect(spans).toMatchObject([
+    {content: ['<code>', {tag: 'span'}, '\n', {tag: 'span'}, '</code>']},
+  ])
 })

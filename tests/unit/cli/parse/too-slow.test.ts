@@ -3,6 +3,7 @@ import type {Root} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {toHast} from 'mdast-util-to-hast'
 import {expect, test, vi} from 'vitest'
+import {expandLines} from '../../../../cli/article/code-lines.ts'
 import {complete} from '../../../../cli/coroutine.ts'
 import {ourFigures} from '../../../../cli/figures/all-figures.ts'
 import {highlight} from '../../../../cli/parse/code/highlight.ts'
@@ -11,6 +12,7 @@ import {drawFigures} from '../../../../cli/parse/figures.ts'
 import {createParser} from '../../../../cli/parse/parser.ts'
 import {createPlaces} from '../../../../cli/parse/positions.ts'
 import {toMdast} from '../../../../cli/parse/syntax/syntax.ts'
+import {visit} from '../../../../cli/parse/syntax/visit.ts'
 import type {Doc} from '../../../../cli/types.ts'
 import {lastingFor} from '../../../support/allowance.ts'
 import {PLAIN} from '../../../support/parser.ts'
@@ -79,6 +81,7 @@ test('code beyond the time of the page stays plain, with one complaint', async (
       'Reading this page would take more than 2 s; this block of code and those below stay plain.',
     ],
   ])
+  visit(tree, 'element', expandLines)
   const html = toHtml(tree)
   expect(html).toContain('>let </span>')
   expect(html).toContain('>let b\n</code>')
