@@ -6,7 +6,7 @@
 import {type ComponentType, createElement, type ReactNode} from 'react'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {App} from '../../runtime/react/app.tsx'
-import {RuntimeProvider} from '../../runtime/react/context.tsx'
+import {RuntimeProvider, type RuntimeValue} from '../../runtime/react/context.tsx'
 import {drawStrictly} from '../../runtime/react/strict.ts'
 import type {
   ArticleTheme,
@@ -32,6 +32,7 @@ interface Bundled {
 export function createRenderer({theme, article, islands, modules}: Bundled): UnversionedRenderer {
   checkTheme(theme, article)
   const {Section} = article
+  const once = createOnce()
   return {
     specs: specsOf(article),
     promises: promisesOf(article),
@@ -58,11 +59,27 @@ export function createRenderer({theme, article, islands, modules}: Bundled): Unv
       const Component =
         content && 'module' in content ? modules[content.module]?.default : undefined
       const html = content && 'html' in content ? content.html : undefined
-      const value = {site, view, loading: false, ...(onWhole ? {onWhole} : {})}
+      const value: RuntimeValue = {site, view, loading: false, ...(onWhole ? {onWhole} : {})}
+      value.once = (key, kind, node) =>
+        once(key, kind, () =>
+          renderToString(<RuntimeProvider value={value}>{node}</RuntimeProvider>),
+        )
       const app = <App theme={theme} value={value} html={html} Component={Component} />
       return drawStrictly(() => drawNode(app, renderToString))
     },
     componentStack,
+  }
+}
+
+/** Returns a function that calls `draw` once for each key and kind. The result is kept as long as the key. */
+function createOnce(): (key: object, kind: string, draw: () => string) => string {
+  const drawn = new WeakMap<object, Map<string, string>>()
+  return (key, kind, draw) => {
+    const kinds = drawn.get(key) ?? new Map<string, string>()
+    drawn.set(key, kinds)
+    const html = kinds.get(kind) ?? draw()
+    kinds.set(kind, html)
+    return html
   }
 }
 

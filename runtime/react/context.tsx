@@ -2,7 +2,7 @@
  * What a theme and a TSX page can read, as hooks. The values are the same on the server and at first render in the browser,
  * so what a component renders from them cannot differ.
  */
-import {createContext, useCallback, useContext} from 'react'
+import {createContext, type ReactNode, useCallback, useContext} from 'react'
 import {withBase} from '../shared/location.ts'
 import type {LoadFailure} from '../shared/theme-interface.ts'
 import type {Page, Route, SidebarItem, SiteData, VersionInfo} from '../shared/types.ts'
@@ -23,7 +23,12 @@ export interface RuntimeValue {
   notice?: LoadFailure
   /** On the server: a component asks for the whole sidebar, so the page must load it. */
   onWhole?: () => void
+  /** On the server: see `useOnce`. */
+  once?: Once
 }
+
+/** Returns the HTML of a node. It is drawn once for each key and kind. */
+export type Once = (key: object, kind: string, node: ReactNode) => string
 
 const RuntimeContext = createContext<RuntimeValue | null>(null)
 export const RuntimeProvider = RuntimeContext.Provider
@@ -54,6 +59,14 @@ export function useLoading(): boolean {
 
 export function useNotice(): LoadFailure | undefined {
   return useRuntime().notice
+}
+
+/**
+ * On the server, returns a function for parts that are the same on many pages, such as most rows of a sidebar. Call it after all
+ * other hooks of the component. Undefined in the browser, which draws one page.
+ */
+export function useOnce(): Once | undefined {
+  return useRuntime().once
 }
 
 /** Returns a function that makes the href of a route (with base), for plain `<a>` elements: the router listens to those. */
