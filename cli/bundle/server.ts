@@ -12,12 +12,14 @@ import type {BuildOptions, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
 import {figureSpecs} from '../plugins/directive-specs.ts'
+import {createElementLimit} from '../render/element-limit.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {bundleDiagnostics, bundlingProblems, SERVER_SCRIPT} from './bundle-diagnostics.ts'
 import {directiveProblems} from './check-directives.ts'
 import {codeImports} from './code-imports.ts'
+
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {messagesIn} from './messages.ts'
 import {siteErrors} from './site-errors.ts'
@@ -207,9 +209,10 @@ function runServer(script: string): Renderer {
     filename: 'labdocs-server.cjs',
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
-  run(createRequire(join(HOME, 'package.json')), module, module.exports)
+  const limit = createElementLimit(createRequire(join(HOME, 'package.json')))
+  run(limit.require, module, module.exports)
   return {
-    ...module.exports.renderer,
+    ...limit.within(module.exports.renderer),
     version: hashOf(script),
     repeatable: isRepeatable(script),
   }

@@ -1,0 +1,55 @@
+/**
+ * Stops a component that draws itself. Nothing else would: when the stack is full, React goes on with a new one, until the memory is
+ * used up after minutes.
+ */
+import type * as Runtime from 'react/jsx-runtime'
+import type {UnversionedRenderer} from './renderer.ts'
+
+/** No page has so many elements that React draws. */
+const MOST = 200_000
+/** Once a component has drawn itself, it probably does so on each page. */
+const MOST_AFTERWARDS = 10_000
+const JSX = 'react/jsx-runtime'
+
+export interface ElementLimit {
+  /** Loads packages for a server bundle. */
+  require: (name: string) => unknown
+  /** Returns a renderer that begins to count with each call. */
+  within: (renderer: UnversionedRenderer) => UnversionedRenderer
+}
+
+/** `load`: what loads the packages. */
+export function createElementLimit(load: (name: string) => unknown, limit = MOST): ElementLimit {
+  const {Fragment, jsx, jsxs} = load(JSX) as typeof Runtime
+  let most = limit
+  let count = 0
+  const counted =
+    (create: typeof jsx): typeof jsx =>
+    (...element) => {
+      if (++count > most) {
+        most = Math.min(most, MOST_AFTERWARDS)
+        // The page is drawn again to find out what threw.
+        count = 0
+        throw new Error('Too many elements are drawn. Does a component draw itself?')
+      }
+      return create(...element)
+    }
+  const runtime = {Fragment, jsx: counted(jsx), jsxs: counted(jsxs)}
+  const fromZero =
+    <Args extends unknown[], Result>(draw: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      count = 0
+      return draw(...args)
+    }
+  return {
+    require: (name) => (name === JSX ? runtime : load(name)),
+    within: (renderer) => ({
+      ...renderer,
+      article: fromZero(renderer.article),
+      category: fromZero(renderer.category),
+      section: renderer.section && fromZero(renderer.section),
+      shell: fromZero(renderer.shell),
+      componentStack: renderer.componentStack && fromZero(renderer.componentStack),
+    }),
+  }
+}
