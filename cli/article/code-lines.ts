@@ -21,7 +21,7 @@ export interface Piece {
 }
 
 /** A text that readers replace with their own. */
-export interface Placeholder {
+interface Placeholder {
   name: string
   text: string
 }
