@@ -19,7 +19,6 @@ import type {Diagnostic} from '../types.ts'
 import {bundleDiagnostics, bundlingProblems, SERVER_SCRIPT} from './bundle-diagnostics.ts'
 import {directiveProblems} from './check-directives.ts'
 import {codeImports} from './code-imports.ts'
-
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {messagesIn} from './messages.ts'
 import {siteErrors} from './site-errors.ts'

@@ -73,12 +73,12 @@ export function createRenderer({theme, article, islands, modules}: Bundled): Unv
 
 /** Returns a function that calls `draw` once for each key and kind. The result is kept as long as the key. */
 function createOnce(): (key: object, kind: string, draw: () => string) => string {
-  const drawn = new WeakMap<object, Map<string, string>>()
+  const drawn = new Map<string, WeakMap<object, string>>()
   return (key, kind, draw) => {
-    const kinds = drawn.get(key) ?? new Map<string, string>()
-    drawn.set(key, kinds)
-    const html = kinds.get(kind) ?? draw()
-    kinds.set(kind, html)
+    const ofKind = drawn.get(kind) ?? new WeakMap<object, string>()
+    drawn.set(kind, ofKind)
+    const html = ofKind.get(key) ?? draw()
+    ofKind.set(key, html)
     return html
   }
 }

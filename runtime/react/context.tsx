@@ -62,8 +62,8 @@ export function useNotice(): LoadFailure | undefined {
 }
 
 /**
- * On the server, returns a function for parts that are the same on many pages, such as most rows of a sidebar. Call it after all
- * other hooks of the component. Undefined in the browser, which draws one page.
+ * On the server, returns a function for parts that are the same on many pages, such as most rows of a sidebar. It draws at once, so
+ * the component must call it after all its hooks. Undefined in the browser, which draws one page.
  */
 export function useOnce(): Once | undefined {
   return useRuntime().once
