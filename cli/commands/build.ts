@@ -12,7 +12,8 @@ import {type ExitCode, exitCodeOf} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
 import {onEnd, unlessEnding} from '../signals.ts'
-import {createWriter, isReplaceable} from '../write/writer.ts'
+import {isReplaceable} from '../write/replaceable.ts'
+import {createWriter} from '../write/writer.ts'
 import {repeated} from './summary.ts'
 
 export interface BuildOptions {

@@ -5,7 +5,7 @@ import {foreignOutput} from '../config/load-config.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import {remains, removeOutput} from '../write/replace-output.ts'
-import {isReplaceable} from '../write/writer.ts'
+import {isReplaceable} from '../write/replaceable.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
 export function clean(options: SiteOptions): Promise<ExitCode> {

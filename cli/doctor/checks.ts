@@ -8,7 +8,7 @@ import {findBrowser} from '../find-browser.ts'
 import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {HOME} from '../installation.ts'
 import {readHistory} from '../scan/git-dates.ts'
-import {isReplaceable} from '../write/writer.ts'
+import {isReplaceable} from '../write/replaceable.ts'
 
 export interface Finding {
   about: 'Node.js' | 'Configuration' | 'History' | 'Cache' | 'Output' | 'Host' | 'Browser'

@@ -29,6 +29,7 @@ import {makeFolder, removeEmpty} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
+import {isReplaceable} from './replaceable.ts'
 
 export interface Workplace {
   /** The folder of the new site while it is written. */
@@ -132,18 +133,34 @@ export function recover(outDir: string): void {
  */
 export function removeOutput(outDir: string): void {
   recover(outDir)
-  if (!existsSync(outDir)) return
+  if (existsSync(outDir)) removeSite(outDir)
+  // Builds keep silent about what they cannot remove.
+  for (const folder of leftBehind(outDir)) onDisk(REMOVING, folder, () => removeAll(folder))
+}
+
+const REMOVING = 'remove this folder'
+
+const removeAll = (folder: string) => rmSync(folder, {recursive: true, force: true})
+
+function removeSite(outDir: string): void {
   const {own} = pathsOf(outDir)
-  const remove = (folder: string) =>
-    onDisk('remove this folder', folder, () => rmSync(folder, {recursive: true, force: true}))
-  remove(own)
+  onDisk(REMOVING, own, () => removeAll(own))
   // A folder that is a volume of a container cannot be renamed. It is removed where it is.
   const moved = attempt(() => {
     renameSync(outDir, own)
     return own
   })
+  const site = moved ?? outDir
   // After the rename, a build may already have put a new site there: it stays.
-  remove(moved ?? outDir)
+  try {
+    removeAll(site)
+  } catch (error) {
+    // Another user's site, of which nothing was removed, goes back to its place.
+    if (moved && isReplaceable(moved)) attempt(() => restore(outDir, moved))
+    onDisk(REMOVING, existsSync(site) ? site : outDir, () => {
+      throw error
+    })
+  }
 }
 
 /**

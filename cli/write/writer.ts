@@ -4,17 +4,7 @@
  * folder. A file whose bytes have not changed is linked instead of written, and keeps its date for uploads and
  * caches; a folder in which nothing has changed is moved as a whole.
  */
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import {copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {createReservations, type PathRules} from '../disk/path-rules.ts'
@@ -250,15 +240,4 @@ function takeFile(old: string, target: string): boolean {
     onDisk('write this file', target, () => copyFileSync(old, target))
     return false
   }
-}
-
-/**
- * Returns whether a folder can be replaced: it does not exist, is empty, or contains a build. A mistyped `--out` must
- * not delete someone's files.
- */
-export function isReplaceable(outDir: string): boolean {
-  if (!existsSync(outDir)) return true
-  if (!statSync(outDir).isDirectory()) return false
-  const names = readdirSync(outDir)
-  return names.length === 0 || (names.includes('404.html') && names.includes('manifest.json'))
 }

@@ -4,6 +4,7 @@ import fs, {
   mkdirSync,
   readdirSync,
   readFileSync,
+  unlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -226,6 +227,53 @@ test('a site that is built while the old one is being removed stays', () => {
   }
   expect(names()).toEqual(['dist'])
   expect(contentsOf(root)).toEqual({'dist/404.html': 'new'})
+})
+
+/** Runs `run` while one kind of folder cannot be removed: it belongs to another user. `first`: what goes before. */
+function refusing(isTheirs: (path: string) => boolean, run: () => void, first = () => {}) {
+  const rm = fs.rmSync
+  fs.rmSync = (path, options) => {
+    if (!isTheirs(String(path)) || !existsSync(path)) return rm(path, options)
+    first()
+    throw Object.assign(new Error('EACCES'), {code: 'EACCES', syscall: 'rmdir'})
+  }
+  syncBuiltinESMExports()
+  try {
+    run()
+  } finally {
+    fs.rmSync = rm
+    syncBuiltinESMExports()
+  }
+}
+
+test('a site that cannot be removed stays in its place, and is named by it', () => {
+  const {root, out, names} = site()
+  refusing(
+    (path) => path.startsWith(root),
+    () => expect(() => removeOutput(out)).toThrow(`Could not remove this folder: ${out}`),
+  )
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(out)).toEqual({'404.html': 'old', 'manifest.json': 'old'})
+})
+
+test('half of a site does not come back, and each try to remove it says so', () => {
+  const {root, out, names} = site({[`.dist-${DEAD}/assets/a.js`]: 'of another user'})
+  const left = join(root, `.dist-${DEAD}`)
+  for (const expected of [['dist'], []]) {
+    expect(names()).toEqual([`.dist-${DEAD}`, ...expected])
+    refusing(
+      (path) => path === left,
+      () => expect(() => removeOutput(out)).toThrow(`Could not remove this folder: ${left}`),
+    )
+  }
+  const other = site()
+  const own = join(other.root, `.dist-${process.pid}`)
+  refusing(
+    (path) => path === own,
+    () => expect(() => removeOutput(other.out)).toThrow(`Could not remove this folder: ${own}`),
+    () => unlinkSync(join(own, '404.html')),
+  )
+  expect(other.names()).toEqual([`.dist-${process.pid}`])
 })
 
 test('what a dead build left can be removed by two builds at once', () => {

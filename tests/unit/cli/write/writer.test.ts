@@ -11,7 +11,8 @@ import {
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {stampOf} from '../../../../cli/remember/last-build.ts'
-import {createForgetter, createWriter, isReplaceable} from '../../../../cli/write/writer.ts'
+import {isReplaceable} from '../../../../cli/write/replaceable.ts'
+import {createForgetter, createWriter} from '../../../../cli/write/writer.ts'
 import {contentsOf} from '../../../support/files.ts'
 import {temporary} from '../../../support/temporary.ts'
 
