@@ -5,6 +5,7 @@ import {basename, dirname, resolve} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {Message} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
+import {bundlerProblem} from '../disk/bundler-problem.ts'
 import {diskProblem} from '../disk/disk-error.ts'
 import {isFolder} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
@@ -26,6 +27,8 @@ const NEARLY = 1000
  * nothing is said about a command that someone called off.
  */
 export async function bundlingProblems(error: unknown, config: SiteConfig): Promise<Diagnostic[]> {
+  const lacking = bundlerProblem(error)
+  if (lacking) return [lacking]
   if (!ENDED.test((error as Error).message)) return bundleDiagnostics(error, config)
   await setTimeout(NEARLY)
   return [

@@ -5,6 +5,7 @@ import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf, openCache} from '../cache.ts'
+import {bundlerProblem} from '../disk/bundler-problem.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {isFolder, isIn} from '../disk/folder.ts'
 import {recognize} from '../docusaurus/site.ts'
@@ -258,6 +259,8 @@ async function run(
       ? failed('The config has no default export.', 'export default defineSite({ … })')
       : {value, script}
   } catch (error) {
+    const lacking = bundlerProblem(error)
+    if (lacking) return {diagnostics: [lacking]}
     const {file, ...place} = (await locateError(error))?.place ?? {file: CONFIG_FILE}
     const message = `The config cannot be run: ${messageOf(error)}`
     return {diagnostics: [diagnostic('config-invalid', file, message, place)]}

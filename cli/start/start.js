@@ -28,8 +28,8 @@ if (/^(build|check)$/.test(process.argv[2])) {
   setFlagsFromString('--always-sparkplug')
 }
 
-const TOO_MANY = 'Close other programs, or raise the limit with "ulimit -n 4096".\n'
-const NOT_WRITABLE = `Free some space, or make ${tmpdir()} writable.\n`
+const TOO_MANY = 'Close other programs, or raise the limit with "ulimit -n 4096".'
+const NOT_WRITABLE = `Free some space, or make ${tmpdir()} writable.`
 /** What to do if the machine refuses. */
 const ADVICE = {
   EMFILE: TOO_MANY,
@@ -38,6 +38,9 @@ const ADVICE = {
   EROFS: NOT_WRITABLE,
   EACCES: NOT_WRITABLE,
 }
+
+/** What esbuild says if the package with its program for this machine is missing, or is for another one. */
+const ESBUILD = /(?:The package|needs the) "(@?esbuild[^"]*)"/
 
 /** Its time says when the files of a compiled generator were compared last. */
 const CHECKED = 'checked'
@@ -77,16 +80,27 @@ async function loadMain() {
     process.on('exit', keep)
     return (await load('main.cjs')).main
   } catch (error) {
-    const isMissing = error.code === 'ERR_MODULE_NOT_FOUND'
-    if (!isMissing && !error.syscall) throw error
-    process.stderr.write(
-      isMissing
-        ? `The packages of labdocs are not installed. Run "${isCheckout ? 'npm ci' : 'npm install'}" in ${home}.\n`
-        : `labdocs cannot be started: ${error.message}.\n${ADVICE[error.code] ?? ''}`,
-    )
+    const said = explained(error)
+    if (!said) throw error
+    process.stderr.write(`${said}\n`)
     process.exitCode = 2
     return undefined
   }
+}
+
+/** Returns what the machine or the installation lacks, and what to do. Undefined for a bug. */
+function explained(error) {
+  const install = `"${isCheckout ? 'npm ci' : 'npm install'}" in ${home}`
+  if (error.code === 'ERR_MODULE_NOT_FOUND')
+    return `The packages of labdocs are not installed. Run ${install}.`
+  // `bundler-problem.ts` says the same once labdocs is started.
+  const [, esbuild] = ESBUILD.exec(error.message) ?? []
+  if (esbuild)
+    return `The package ${esbuild} is not installed. Remove the folder node_modules and run ${install}, on this machine and with optional packages.`
+  const refused = error.syscall || /^The service was stopped: spawn /.test(error.message)
+  return (
+    refused && `labdocs cannot be started: ${error.message}.\n${ADVICE[error.code] ?? ''}`.trim()
+  )
 }
 
 /** Returns the folder of the generator that was compiled from the current files. */

@@ -1,0 +1,26 @@
+/** An installation without a bundler that runs on this machine. The site is not at fault, so no message names a file of it. */
+import {HOME} from '../installation.ts'
+import {diagnostic} from '../report/diagnostics.ts'
+import type {Diagnostic} from '../types.ts'
+import {DiskError, diskProblem} from './disk-error.ts'
+
+/** What esbuild throws if packages were installed without optional ones, or on another system. `start.js` knows it as well. */
+const MISSING = /needed by esbuild|You installed esbuild for another platform/
+const PACKAGE = /(?:The package|needs the) "(@?esbuild[^"]*)"/
+const REFUSED = /^The service .*: spawn (.+) (E[A-Z]+)$/
+
+/** Returns why esbuild cannot be started. Undefined for all other errors. */
+export function bundlerProblem(error: unknown): Diagnostic | undefined {
+  const {message} = error as Error
+  if (MISSING.test(message)) {
+    const [, name = 'esbuild'] = PACKAGE.exec(message) ?? []
+    const said = `Could not start esbuild: the package ${name} is not installed.`
+    return diagnostic('disk-error', HOME, said, {
+      hint: 'Remove the folder node_modules and install the packages again, on this machine and with optional packages.',
+    })
+  }
+  const [, path, code] = REFUSED.exec(message) ?? []
+  return path
+    ? diskProblem(new DiskError('start this program', path, Object.assign(new Error(), {code})))
+    : undefined
+}
