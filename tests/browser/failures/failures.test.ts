@@ -118,6 +118,8 @@ async function goOffline(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await context.unroute('**/*')
     await context.setOffline(false)
+    // On a machine without a network, Chromium stays offline, and tells pages nothing.
+    await page.evaluate(() => navigator.onLine || dispatchEvent(new Event('online')))
   }
 }
 
