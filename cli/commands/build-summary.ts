@@ -29,7 +29,9 @@ function cacheNote({problem}: Cache): string[] {
   const reason = problem()
   return reason === undefined
     ? []
-    : [`The cache cannot be written, so the next build starts from scratch: ${reason}.`]
+    : [
+        `The cache cannot be written, so the next build starts from scratch: ${reason}. Name another folder with --cache-dir.`,
+      ]
 }
 
 export function failure(

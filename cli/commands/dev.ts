@@ -108,7 +108,10 @@ async function serve(
   else say.ready(config.title, address, performance.now() - started, options.host)
   tell(session, say, live)
   const uncached = session.workspace()?.cache.problem()
-  if (uncached) say.note(`The cache cannot be written, so each start takes longer: ${uncached}.`)
+  if (uncached)
+    say.note(
+      `The cache cannot be written, so each start takes longer: ${uncached}. Name another folder with --cache-dir.`,
+    )
   for (const note of bareNote(config)) say.note(note)
   session.watch()
   quiet.wait()

@@ -266,7 +266,11 @@ describe('the disk', () => {
         code,
       })
       expect(run.code, run.stderr).toBe(0)
-      expect(run.stdout.match(/The cache cannot be written/g)).toHaveLength(1)
+      expect(
+        run.stdout.match(
+          /The cache cannot be written.*\. Name another folder with --cache-dir\.\n/g,
+        ),
+      ).toHaveLength(1)
       expect(run.stdout).toContain(cacheFolderOf(root))
     })
 
