@@ -13,6 +13,24 @@ export async function renewUnless(
   if (isShown()) location.reload()
 }
 
+/**
+ * Back and Forward over a full load show what the browser has kept, without asking the server: so it is asked here. `shown`
+ * returns what must still be shown for a reload.
+ */
+export function renewAfterBack(base: string, shown: () => unknown): void {
+  const renew = () => {
+    const before = shown()
+    void renewUnless(
+      () => isLatestBuild(base),
+      () => before === shown(),
+    )
+  }
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type === 'back_forward') renew()
+  // The browser has kept not only the files, but the page as it was left.
+  window.addEventListener('pageshow', ({persisted}) => persisted && renew())
+}
+
 /** Whether the tab has the build of the server. True if the server does not say. */
 export async function isLatestBuild(base: string): Promise<boolean> {
   return !isOther((await servedBuild(base)) ?? '')

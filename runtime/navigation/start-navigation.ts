@@ -8,6 +8,7 @@ import {recovery} from '../browser/recovery.ts'
 import {OFFLINE_ROUTE} from '../shared/offline-plan.ts'
 import type {Page, SiteData} from '../shared/types.ts'
 import {createLoader, type Loader} from './loader.ts'
+import {renewAfterBack} from './outdated.ts'
 import {watchLinks, whenIdle} from './prefetch.ts'
 import {createRouteTable, type RouteTable} from './route-table.ts'
 import {createRouter, type Router} from './router.ts'
@@ -42,6 +43,7 @@ export function startNavigation(store: AppStore): Navigation {
   const router = createRouter({store, site, loader, routes, scroll: rememberScroll(), onNavigated})
   router.listen()
   onNavigated()
+  renewAfterBack(site.base, () => store.get().view.page)
   recovery.keep = keepStateInPause
   restoreKept()
   const navigation = {router, routes, loader}

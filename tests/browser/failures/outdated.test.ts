@@ -134,6 +134,27 @@ test('Back to a page that was read before the deploy shows it as it is now', {
   await showsLinks(page, 3, 3)
 })
 
+test('Back over a full load: browsers show what they have, without asking the server', async ({
+  visit,
+}) => {
+  const page = await visit(address('docs/many/p01'))
+  await settled(page)
+  deploy(3)
+  // Not fetched before the deploy, so this is a full load.
+  await followTo(page, '/docs/links')
+  await showsLinks(page, 3, 3)
+  await awake(page)
+  const loads = countLoads(page)
+  await page.goBack()
+  await shows(page, 'Page 01')
+  await expect(page.getByText('Shell 3')).toBeVisible()
+  // The old one, and that of the new build.
+  await expect.poll(loads).toBe(2)
+  await awake(page)
+  await page.goForward()
+  await showsLinks(page, 3, 3)
+})
+
 test('a link to a section of a page that a deploy has changed', {tag: '@nightly'}, async ({
   visit,
 }) => {
