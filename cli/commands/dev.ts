@@ -7,7 +7,7 @@ import {createLive, type Live} from '../dev/event-stream.ts'
 import {createShortcuts, openBrowser} from '../dev/keyboard-shortcuts.ts'
 import {createDevServer} from '../dev/server.ts'
 import {createSession, type Session} from '../dev/session.ts'
-import {ANY_ADDRESS, createTerminal, type DevTerminal} from '../dev/terminal.ts'
+import {createTerminal, type DevTerminal} from '../dev/terminal.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {reportFailure} from '../report/report.ts'
 import {addressOf, listen, tryPort} from '../serve/listen.ts'
@@ -101,9 +101,7 @@ async function serve(
     server.closeAllConnections()
     server.close()
   })
-  // A browser cannot visit "every address".
-  const host = ANY_ADDRESS.includes(options.host) ? 'localhost' : options.host
-  const address = addressOf(host, port, config.base)
+  const address = addressOf(options.host, port, config.base)
   if (options.json) process.stdout.write(`${JSON.stringify({address, port})}\n`)
   else say.ready(config.title, address, performance.now() - started, options.host)
   tell(session, say, live)

@@ -8,6 +8,7 @@ import {detailsOf} from '../report/bug-report.ts'
 import {count, formatAll, type Group, groupByCause, keyOf} from '../report/diagnostics.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import {duration} from '../report/terminal.ts'
+import {isEveryAddress} from '../serve/listen.ts'
 import type {Diagnostic} from '../types.ts'
 
 export interface DevTerminal {
@@ -18,9 +19,6 @@ export interface DevTerminal {
   note: (text: string) => void
   bug: (error: unknown) => void
 }
-
-/** Addresses that mean every address of this machine. */
-export const ANY_ADDRESS = ['0.0.0.0', '::']
 
 /** Without `out` it prints only bugs. */
 export function createTerminal(
@@ -34,7 +32,7 @@ export function createTerminal(
   return {
     ready: (title, address, ms, host) => {
       print(`${title} at ${address}  (ready in ${duration(ms)}; h for help)`)
-      if (ANY_ADDRESS.includes(host))
+      if (isEveryAddress(host))
         print(
           'Anyone on this network can read the site, including drafts, and see the names of its files.',
         )

@@ -40,9 +40,15 @@ function taken(port: number): Refusal {
   )
 }
 
-/** Returns the address of a site for the address bar of a browser. */
+/** Returns the address of a site for the address bar of a browser, which cannot visit "every address". */
 export function addressOf(host: string, port: number, base: string): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base}`
+  const named = isEveryAddress(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${named}:${port}${base}`
+}
+
+/** Returns whether a host means every address of this machine. */
+export function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
 }
 
 function portOf(server: Server): number {

@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {afterEach, expect, test} from 'vitest'
 import {Refusal} from '../../../../cli/report/report.ts'
-import {listen, tryPort} from '../../../../cli/serve/listen.ts'
+import {addressOf, listen, tryPort} from '../../../../cli/serve/listen.ts'
 
 const taken = (port: number) =>
   new Refusal(
@@ -54,4 +54,11 @@ test('an address of another machine', async () => {
       '192.0.2.1 is not an address of this machine (EADDRNOTAVAIL). Choose another one with --host.',
     ),
   )
+})
+
+test('the address is one that a browser can open, also if the server listens on every address', () => {
+  for (const host of ['0.0.0.0', '::'])
+    expect(addressOf(host, 3000, '/manual/')).toBe('http://localhost:3000/manual/')
+  expect(addressOf('::1', 3000, '/')).toBe('http://[::1]:3000/')
+  expect(addressOf('192.0.2.7', 3000, '/')).toBe('http://192.0.2.7:3000/')
 })
