@@ -17,11 +17,11 @@ export async function renewUnless(
  * Back and Forward over a full load show what the browser has kept, without asking the server: so it is asked here. `shown`
  * returns what must still be shown for a reload.
  */
-export function renewAfterBack(base: string, shown: () => unknown): void {
+export function renewAfterBack(shown: () => unknown): void {
   const renew = () => {
     const before = shown()
     void renewUnless(
-      () => isLatestBuild(base),
+      () => isLatestBuild(location.pathname),
       () => before === shown(),
     )
   }
@@ -31,9 +31,9 @@ export function renewAfterBack(base: string, shown: () => unknown): void {
   window.addEventListener('pageshow', ({persisted}) => persisted && renew())
 }
 
-/** Whether the tab has the build of the server. True if the server does not say. */
-export async function isLatestBuild(base: string): Promise<boolean> {
-  return !isOther((await servedBuild(base)) ?? '')
+/** Whether the tab has the build of a page on the server. True if the server does not say. */
+export async function isLatestBuild(path: string): Promise<boolean> {
+  return !isOther((await servedBuild(path)) ?? '')
 }
 
 declare const LABDOCS_DEV: boolean

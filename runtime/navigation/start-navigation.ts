@@ -43,7 +43,7 @@ export function startNavigation(store: AppStore): Navigation {
   const router = createRouter({store, site, loader, routes, scroll: rememberScroll(), onNavigated})
   router.listen()
   onNavigated()
-  renewAfterBack(site.base, () => store.get().view.page)
+  renewAfterBack(() => store.get().view.page)
   recovery.keep = keepStateInPause
   restoreKept()
   const navigation = {router, routes, loader}
