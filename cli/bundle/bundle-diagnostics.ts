@@ -5,7 +5,7 @@ import {basename, dirname, resolve} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {Message} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
-import {bundlerProblem} from '../disk/bundler-problem.ts'
+import {bundlerProblem, unreadableFiles} from '../disk/bundler-problem.ts'
 import {diskProblem} from '../disk/disk-error.ts'
 import {isFolder} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
@@ -56,6 +56,8 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
       }),
     ]
   }
+  const unreadable = unreadableFiles(messages.map(({text}) => text))
+  if (unreadable.length) return unreadable
   return onceEach(messages).map((message) => {
     const {file, line, column, text, hint} = explained(message, config)
     return diagnostic('bundle-failed', placeOf(file, config), text, {line, column, hint})

@@ -5,6 +5,7 @@
 import {readFileSync} from 'node:fs'
 import {extname} from 'node:path'
 import type {Loader, Plugin} from 'esbuild'
+import {onDisk} from '../disk/disk-error.ts'
 
 const NAMES = [
   'import.meta.url',
@@ -29,7 +30,7 @@ export function fileAddresses(addressOf: (path: string) => string): Plugin {
     name: 'labdocs-file-addresses',
     setup(api) {
       api.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path}) => {
-        const text = readFileSync(path, 'utf8')
+        const text = onDisk('open this file', path, () => readFileSync(path, 'utf8'))
         if (!USES.test(text)) return undefined
         return {
           contents: withVariable(text, path, MODULE + addressOf(path)),

@@ -6,7 +6,7 @@ import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf, openCache} from '../cache.ts'
 import {bundlerProblem} from '../disk/bundler-problem.ts'
-import {onDisk} from '../disk/disk-error.ts'
+import {DiskError, diskProblem, onDisk} from '../disk/disk-error.ts'
 import {isFolder, isIn} from '../disk/folder.ts'
 import {recognize} from '../docusaurus/site.ts'
 import type {Host} from '../hosts/hosts.ts'
@@ -259,7 +259,7 @@ async function run(
       ? failed('The config has no default export.', 'export default defineSite({ … })')
       : {value, script}
   } catch (error) {
-    const lacking = bundlerProblem(error)
+    const lacking = error instanceof DiskError ? diskProblem(error) : bundlerProblem(error)
     if (lacking) return {diagnostics: [lacking]}
     const {file, ...place} = (await locateError(error))?.place ?? {file: CONFIG_FILE}
     const message = `The config cannot be run: ${messageOf(error)}`

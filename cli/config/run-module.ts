@@ -7,6 +7,7 @@ import {join, relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
+import {DiskError} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
@@ -107,6 +108,8 @@ export async function bundleScript(
   } catch (error) {
     const messages = (error as {errors?: Message[]}).errors
     if (!messages) throw error
+    const refused = messages.find(({detail}) => detail instanceof DiskError)
+    if (refused) throw refused.detail
     return {
       problems: messages.map(({text, location}) => ({
         message: text,

@@ -1,4 +1,5 @@
-import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import fs, {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
 import {join} from 'node:path'
 import {expect, test, vi} from 'vitest'
 import {loadConfig} from '../../../cli/config/load-config.ts'
@@ -242,4 +243,28 @@ test('a copy for the disk has a folder of its own, and nothing that only hosts s
   expect(outputsOf(published).slice(0, 2)).toEqual([join(root, 'dist'), join(root, 'dist-offline')])
   const elsewhere = temporary('elsewhere')
   expect((await loadConfig(root, {disk: true, out: elsewhere})).config!.outDir).toBe(elsewhere)
+})
+
+test('a config, or a module that it imports, that this user may not read', async () => {
+  const root = site("import {title} from './title.ts'\nexport default {title}")
+  writeFileSync(join(root, 'title.ts'), "export const title = 'A'")
+  for (const name of ['site.config.ts', 'title.ts']) {
+    const read = fs.readFileSync
+    const refusing = (path: fs.PathOrFileDescriptor, ...rest: unknown[]) => {
+      if (path === join(root, name))
+        throw Object.assign(new Error('EACCES'), {code: 'EACCES', syscall: 'open', path})
+      return (read as (...args: unknown[]) => unknown)(path, ...rest)
+    }
+    fs.readFileSync = refusing as typeof fs.readFileSync
+    syncBuiltinESMExports()
+    try {
+      const [problem, ...others] = (await loadConfig(root)).diagnostics
+      expect(others).toEqual([])
+      expect(problem).toMatchObject({code: 'disk-error', file: join(root, name)})
+      expect(problem!.message).toMatch(/^Could not open this file: .* \(EACCES\)\.$/)
+    } finally {
+      fs.readFileSync = read
+      syncBuiltinESMExports()
+    }
+  }
 })

@@ -1,7 +1,8 @@
 /** Mistakes in style sheets of a site of which the bundler only warns. */
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 import {build} from 'esbuild'
 import {expect, test} from 'vitest'
+import {bundleDiagnostics} from '../../../../cli/bundle/bundle-diagnostics.ts'
 import {siteErrors} from '../../../../cli/bundle/site-errors.ts'
 import {complete} from '../../../../cli/config/config.ts'
 import {HOME} from '../../../support/labdocs.ts'
@@ -37,4 +38,24 @@ test('a comment of JavaScript, which hides the next declaration', async () => {
   expect(await said('p {\n  /* the color */\n  background: url(//example.org/a.png);\n}')).toEqual(
     [],
   )
+})
+
+test('a file that this user may not read: the file, once, and not the one that imports it', async () => {
+  const root = temporary('unreadable', {'Footer.tsx': ''})
+  const place = {root, bare: false, resolve: (path: string) => join(root, path), builtInTheme: ''}
+  const file = join(root, 'Footer.tsx')
+  const unreadable = (importer: string) => ({
+    text: `Cannot read file "${relative(HOME, file)}": permission denied`,
+    location: {file: importer, line: 1, column: 15, lineText: ''},
+  })
+  const errors = ['labdocs-extended:/x/Footer.tsx', 'labdocs-server.ts'].map(unreadable)
+  const found = bundleDiagnostics({errors}, complete({title: 'Files'}, place))
+  expect(found.map(({code, file, line, message}) => ({code, file, line, message}))).toEqual([
+    {
+      code: 'disk-error',
+      file,
+      line: 0,
+      message: expect.stringMatching(/^Could not open this file: .* \(EACCES\)\.$/),
+    },
+  ])
 })
