@@ -121,7 +121,11 @@ export function scan(
   if (
     ![...sources.values()].some((source) => source.kind === 'markdown' || source.kind === 'module')
   )
-    diagnostics.push(noPages(root, rules))
+    diagnostics.push(
+      diagnostics.some(({code}) => code === 'unreadable-file')
+        ? diagnostic('empty-content', '.', `No page in ${basename(root)} can be read.`)
+        : noPages(root, rules),
+    )
   return {sources, diagnostics}
 }
 

@@ -1,4 +1,5 @@
-import {chmodSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
+import fs, {chmodSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readSource, scan} from '../../../cli/scan/scan.ts'
@@ -92,6 +93,24 @@ test('no folder, no page', () => {
   })
   expect(said(join(root, 'file.txt'))).toEqual(['empty-content . 0:0'])
   expect(said(root)).toEqual(['empty-content . 0:0'])
+})
+
+test('a folder that may not be read can have pages: no advice to add one', () => {
+  const root = temporary('scan', {'index.md': 'x'})
+  const list = fs.readdirSync
+  fs.readdirSync = (() => {
+    throw Object.assign(new Error('EACCES'), {code: 'EACCES', syscall: 'scandir'})
+  }) as unknown as typeof fs.readdirSync
+  syncBuiltinESMExports()
+  try {
+    const [refused, empty] = scan(root).diagnostics
+    expect(refused).toMatchObject({code: 'unreadable-file', file: '.'})
+    expect(empty).toMatchObject({code: 'empty-content', message: expect.stringContaining('can be')})
+    expect(empty!.hint).toBeUndefined()
+  } finally {
+    fs.readdirSync = list
+    syncBuiltinESMExports()
+  }
 })
 
 test('a file that is not UTF-8: the place of the first wrong byte', () => {
