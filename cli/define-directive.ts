@@ -22,8 +22,12 @@ const WORDS: Record<string, readonly string[]> = {
 export function defineDirective<
   const Attributes extends Record<string, AttributeKind> = Record<never, AttributeKind>,
   const Props extends Record<string, unknown> = Record<never, unknown>,
-  const Row extends Shape = Shape,
->(directive: TypedDirective<Attributes, Props, Row>): Directive {
+  const Kind extends Shape['kind'] = Shape['kind'],
+  const Labels extends Shape['label'] = undefined,
+  const Needs extends Shape['needs'] = undefined,
+  const Counted extends Shape['counted'] = undefined,
+  const Part extends Shape['item'] = undefined,
+>(directive: TypedDirective<Attributes, Props, Kind, Labels, Needs, Counted, Part>): Directive {
   const problem = problemOf(directive)
   if (problem) throw new TypeError(`defineDirective: ${problem}`)
   return row(directive)

@@ -70,19 +70,46 @@ export type DirectiveProps<
     file?: FileFacts
   } & (Row['item'] extends string ? {items: Item[]} : object)
 
-/** A directive whose component takes the props that `attributes` and `props` give. */
-export type TypedDirective<Attributes, Props, Row extends Shape> = Row &
-  Omit<Directive, 'component' | 'attributes' | 'props' | keyof Shape> & {
-    attributes?: Attributes
-    props?: Props
-    component: ComponentType<NoInfer<DirectiveProps<Attributes, Row> & Props>>
-  }
+/**
+ * A directive whose component takes the props that `attributes` and `props` give. The keys that these props depend on have
+ * a parameter each. With one parameter for the whole row, TypeScript would accept every other key.
+ */
+export type TypedDirective<
+  Attributes,
+  Props,
+  Kind extends Shape['kind'],
+  Labels extends Shape['label'],
+  Needs extends Shape['needs'],
+  Counted extends Shape['counted'],
+  Part extends Shape['item'],
+> = Omit<Directive, 'component' | 'attributes' | 'props'> & {
+  kind: Kind
+  label?: Labels
+  needs?: Needs
+  counted?: Counted
+  item?: Part
+  attributes?: Attributes
+  props?: Props
+  component: ComponentType<
+    NoInfer<
+      DirectiveProps<
+        Attributes,
+        {kind: Kind; label: Labels; needs: Needs; counted: Counted; item: Part}
+      > &
+        Props
+    >
+  >
+}
 
 /** Types a row; `defineDirective` of `labdocs` also checks it. */
 export function row<
   const Attributes extends Record<string, AttributeKind> = Record<never, AttributeKind>,
   const Props extends Record<string, unknown> = Record<never, unknown>,
-  const Row extends Shape = Shape,
->(directive: TypedDirective<Attributes, Props, Row>): Directive {
+  const Kind extends Shape['kind'] = Shape['kind'],
+  const Labels extends Shape['label'] = undefined,
+  const Needs extends Shape['needs'] = undefined,
+  const Counted extends Shape['counted'] = undefined,
+  const Part extends Shape['item'] = undefined,
+>(directive: TypedDirective<Attributes, Props, Kind, Labels, Needs, Counted, Part>): Directive {
   return directive as unknown as Directive
 }

@@ -1,6 +1,16 @@
 /** `defineDirective`: the types of its component's props, and the messages for invalid rows. */
+import type {ReactNode} from 'react'
 import {expect, expectTypeOf, test} from 'vitest'
-import {type DirectiveProps, defineDirective} from '../../../cli/index.ts'
+import {
+  type Directive,
+  type DirectiveProps,
+  type Directives,
+  defineDirective,
+  defineFigure,
+  definePlugin,
+  extendTheme,
+  h,
+} from '../../../cli/index.ts'
 
 const Counter = (_: {from: number; unit?: string; tone?: 'a' | 'b'; open?: true}) => null
 
@@ -18,6 +28,59 @@ test('a row stays as it is, and its component takes what the attributes say', ()
   defineDirective({kind: 'leaf', component: Counter, attributes: {from: 'text'}})
   // @ts-expect-error: authors may leave it out, and the component cannot do without.
   defineDirective({kind: 'leaf', component: Counter, attributes: {from: 'number?'}})
+})
+
+test('the editor refuses a key or a value that the run refuses', () => {
+  const row = {kind: 'leaf', component: Counter, attributes: {from: 'number'}} as const
+  // @ts-expect-error: there is no such key.
+  expect(() => defineDirective({...row, iland: 'Counter'})).toThrow('no key "iland"')
+  const written = () => ({
+    // @ts-expect-error: the same, in a row without others.
+    key: defineDirective({kind: 'leaf', component: () => null, iland: 'Counter'}),
+    // @ts-expect-error: a directive holds nothing of this kind.
+    value: defineDirective({...row, holds: 'rows'}),
+    // @ts-expect-error: there is no such kind of attribute.
+    attribute: defineDirective({kind: 'leaf', component: Counter, attributes: {from: 'numbr'}}),
+  })
+  expect(written).toThrow('no key "iland"')
+  const others = () => ({
+    // @ts-expect-error: a figure has no such key.
+    figure: defineFigure({iland: 'Gel', draw: () => ({node: h('b')})}),
+    // @ts-expect-error: nor has a plugin.
+    plugin: definePlugin({name: 'gel', figure: {}}),
+    // @ts-expect-error: nor has a theme.
+    theme: extendTheme({token: './tokens.css'}),
+    // @ts-expect-error: nor has the table itself.
+    table: {counter: {...row, iland: 'Counter'}} satisfies Directives,
+  })
+  expect(others).toBeTypeOf('function')
+})
+
+test('rows can share keys, and functions can make rows', () => {
+  const shared = {label: 'required', style: 'panels'} as const
+  const Labeled = (_: {label: ReactNode; labelText: string; from: number}) => null
+  defineDirective({...shared, kind: 'leaf', component: Labeled, attributes: {from: 'number'}})
+  const files = (name: string) => ({island: name, style: name.toLowerCase()})
+  const leaf = (more: Partial<Pick<Directive, 'island' | 'style' | 'text'>>) =>
+    defineDirective({kind: 'leaf', component: Counter, attributes: {from: 'number'}, ...more})
+  expect(leaf(files('Counter'))).toMatchObject({island: 'Counter', style: 'counter'})
+  const named = (name: string) =>
+    defineDirective({kind: 'text', component: (_: {name: string}) => null, props: {name}})
+  expect(named('tip')).toMatchObject({props: {name: 'tip'}})
+  // The props of a function that is written in the row need no types.
+  defineDirective({
+    kind: 'leaf',
+    needs: 'devices',
+    counted: true,
+    item: 'part',
+    attributes: {from: 'number'},
+    component: ({from, rows, items, number, labelText}) => {
+      expectTypeOf(rows[0]!.vendor).toEqualTypeOf<string | undefined>()
+      expectTypeOf(labelText).toEqualTypeOf<string | undefined>()
+      return from.toFixed() + items[0]!.value + number.trim()
+    },
+  })
+  defineDirective({kind: 'text', component: ({labelText}) => labelText.trim()})
 })
 
 test.each([
