@@ -43,8 +43,22 @@ export function useSite(): SiteData {
   return useRuntime().site
 }
 
-export function usePage(): Page {
-  return useRuntime().view.page
+/** The shown page. `frontMatter` has the keys that the config adds, if the page gives them a value. */
+export function usePage(): ShownPage {
+  return completed(useRuntime().view.page)
+}
+
+type ShownPage = Page & Required<Pick<Page, 'frontMatter'>>
+
+/** The same page is the same object each time: components compare it, and effects depend on it. */
+const shown = new WeakMap<Page, ShownPage>()
+
+/** Most pages are sent without `frontMatter`. Components read keys of it on every page. */
+function completed(page: Page): ShownPage {
+  if (page.frontMatter) return page as ShownPage
+  const known = shown.get(page) ?? {...page, frontMatter: {}}
+  shown.set(page, known)
+  return known
 }
 
 /** `missing` on the not-found page. */

@@ -60,8 +60,8 @@ export interface Page {
   unlisted?: boolean
   draft?: boolean
   bench?: boolean
-  /** Values of the front matter keys that the config adds. */
-  frontMatter?: Record<string, string | number | boolean | string[]>
+  /** Values of the front matter keys that the config adds. `usePage` always has an object. */
+  frontMatter?: Record<string, string | number | boolean | string[] | undefined>
   /** Front matter `displayed_sidebar: null`: the page shows no sidebar. */
   noSidebar?: boolean
   /** The route of the print page of the section that begins with this page. */
