@@ -255,7 +255,7 @@ export async function assetsOf(
     boot,
     preloads: staticImports(entry[0], outputs).map(url),
     remote: results.flatMap(({metafile}) => remoteFiles(metafile, config.root)),
-    warnings: unknownProperties(results, config.root),
+    warnings: await unknownProperties(results, config.root),
     files,
   }
 }

@@ -1,9 +1,11 @@
-/** Custom properties in style sheets of a site that are probably misspelled. Browsers ignore them and say nothing. */
+/** Properties in style sheets of a site that are probably misspelled. Browsers ignore them and say nothing. */
 import {relative} from 'node:path'
 import type {Metafile, OutputFile} from 'esbuild'
+import {editDistance} from '../../runtime/shared/edit-distance.ts'
 import {positionAt} from '../config/key-position.ts'
 import {isIn, readIfThere} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
+import {cssProperties} from '../parse/code/css-properties.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
@@ -17,14 +19,19 @@ const READ = /(?<=\(\s*)--[\w-]+/g
 const NEEDED = /(?<=var\(\s*)--[\w-]+(?=\s*\))/g
 /** What `@property` declares is meant for scripts as well. */
 const DECLARED = /(?<=@property\s+)--[\w-]+/g
+/** A name with a value, not the beginning of a selector in a rule, as in `a:hover {`. */
+const DECLARATION = /[a-z](?<=[{};]\s*.)[a-z-]+(?=\s*:[^{};]*[;}])/gi
 /** The build reads this one. */
 const OF_BUILD = '--theme-color'
 
-/** Returns the properties that nothing reads, or nothing sets, but whose name is nearly one of another property. */
-export function unknownProperties(
+/**
+ * Returns the properties that CSS does not have, and custom properties that nothing reads, or nothing sets, but whose name is
+ * nearly one of another property.
+ */
+export async function unknownProperties(
   results: readonly {metafile: Metafile; outputFiles: OutputFile[]}[],
   root: string,
-): Diagnostic[] {
+): Promise<Diagnostic[]> {
   const inputs = new Set(results.flatMap(({metafile}) => inputsOf(metafile)))
   const files = [...inputs].filter(
     (path) => path.endsWith('.css') && !isIn(path, OWN_THEME) && !isOfPackage(path, root),
@@ -41,19 +48,25 @@ export function unknownProperties(
   const declared = styles.match(DECLARED) ?? []
   const read = new Set([...(styles.match(READ) ?? []), ...declared, OF_BUILD])
   const set = new Set([...(styles.match(SET) ?? []), ...declared])
+  const properties = await cssProperties()
   return files.flatMap((path) => {
-    const text = withoutComments(readIfThere(path))
+    const text = withoutTexts(readIfThere(path))
+    const report = (at: number, message: string, meant: string) =>
+      diagnostic('unknown-property', relative(root, path), message, {
+        ...positionAt(text, at),
+        hint: `Did you mean ${meant}?`,
+      })
     const unknown = (pattern: RegExp, known: Set<string>, use: string) =>
       firstOfEach(text, pattern).flatMap(([name, at]) => {
         if (known.has(name) || scripts.includes(name)) return []
         const near = nearest(name.slice(2), names(known))
-        const more = {...positionAt(text, at), hint: `Did you mean --${near}?`}
-        const message = `Nothing ${use} ${name}.`
-        return near === undefined
-          ? []
-          : [diagnostic('unknown-property', relative(root, path), message, more)]
+        return near === undefined ? [] : [report(at, `Nothing ${use} ${name}.`, `--${near}`)]
       })
-    return [...unknown(SET, read, 'reads'), ...unknown(NEEDED, set, 'sets')]
+    const misspelled = firstOfEach(text, DECLARATION).flatMap(([name, at]) => {
+      const near = misspelledIn(name, properties)
+      return near === undefined ? [] : [report(at, `CSS has no property "${name}".`, `"${near}"`)]
+    })
+    return [...misspelled, ...unknown(SET, read, 'reads'), ...unknown(NEEDED, set, 'sets')]
   })
 }
 
@@ -70,7 +83,17 @@ function firstOfEach(text: string, pattern: RegExp): [string, number][] {
   return [...places]
 }
 
-/** Puts spaces in place of comments, so that all places stay the same. */
-function withoutComments(text: string): string {
-  return text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
+/** Returns the property that differs in one edit from a name that is none. New properties differ in more from all others. */
+function misspelledIn(name: string, properties: ReadonlySet<string>): string | undefined {
+  const lower = name.toLowerCase()
+  return lower.length < 4 || properties.has(lower)
+    ? undefined
+    : [...properties].find((one) => one.length > 3 && editDistance(lower, one, 1) < 2)
+}
+
+/** Puts spaces in place of comments and quoted texts, so that all places stay the same. */
+function withoutTexts(text: string): string {
+  return text.replace(/\/\*.*?\*\/|(["'])(?:\\.|(?!\1)[^\\\n])*\1/gs, (found) =>
+    found.replace(/[^\n]/g, ' '),
+  )
 }

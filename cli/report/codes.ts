@@ -45,7 +45,7 @@ export const CODES = {
     meaning: 'a plugin threw, returned what cannot be used, or warns of something',
   },
   'no-default-export': error('a TSX page has no component'),
-  'unknown-property': advice('a style sheet names a custom property that is probably misspelled'),
+  'unknown-property': advice('a style sheet names a property that is probably misspelled'),
 
   // Files
   'unreadable-file': error('a file or folder cannot be read'),
