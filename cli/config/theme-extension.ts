@@ -3,14 +3,16 @@
  * in place of each imported component, so its result is plain data: which export of which file replaces which part.
  * The bundler then treats the export like a file with the name of the part; `index.tsx` itself is not shipped.
  */
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
-import {extname, join, relative} from 'node:path'
+import {existsSync, readFileSync} from 'node:fs'
+import {basename, extname, join, relative} from 'node:path'
 import type {Plugin} from 'esbuild'
 import * as z from 'zod/mini'
 import {isTable} from '../attribute-types.ts'
 import {isLayer} from '../bundle/theme.ts'
 import {componentsByName} from '../bundle/theme-names.ts'
+import {filesBelow} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
@@ -21,6 +23,10 @@ import {bundleScript, isGenerator, runScript} from './run-module.ts'
 import {fields, type Problem, text, textMap, validate} from './validate.ts'
 
 const FILE = 'index.tsx'
+/** All pages load it anyway. */
+const EVERYWHERE = 'site.css'
+/** More would make a hint hard to read. */
+const MOST_SHEETS = 5
 /** Key of the marker object. */
 const PART = 'labdocsPart'
 
@@ -151,15 +157,23 @@ function problemsOf(value: unknown, theme: string): Problem[] {
   ]
 }
 
+/** The names are compared without the beginning and the ending that all of them have. */
 function sheetProblem(tokens: string, theme: string): Omit<Problem, 'path'> {
-  const near = nearest(
-    tokens,
-    readdirSync(theme)
-      .filter((name) => name.endsWith('.css'))
-      .map((name) => `./${name}`),
-  )
-  const message = `There is no style sheet ${tokens} in the theme.`
-  return near ? {message, hint: `Did you mean ${near}?`} : {message}
+  const stemOf = (path: string) => basename(path).replace(/\.\w+$/, '')
+  const sheets = filesBelow(theme)
+    .filter((file) => file.endsWith('.css') && file !== EVERYWHERE)
+    .sort(compare)
+  const near = nearest(stemOf(tokens), sheets.map(stemOf))
+  const meant = sheets.find((file) => stemOf(file) === near)
+  const known = sheets.slice(0, MOST_SHEETS).map((file) => `./${file}`)
+  return {
+    message: `There is no style sheet ${tokens} in the theme.`,
+    hint: meant
+      ? `Did you mean ./${meant}?`
+      : known.length
+        ? `The theme has ${known.join(', ')}${sheets.length > known.length ? ', and others' : ''}.`
+        : 'Add the file to the folder of the theme, or remove "tokens".',
+  }
 }
 
 function componentProblem(

@@ -250,7 +250,22 @@ for (const [name, files, said] of [
   [
     'tokens that are not there',
     extended("{tokens: './token.css'}"),
-    'There is no style sheet ./token.css in the theme.',
+    'There is no style sheet ./token.css in the theme.\n  3 | export default extendTheme({tokens: \'./token.css\'})\n    |                             ^\n  hint: Add the file to the folder of the theme, or remove "tokens".\n',
+  ],
+  [
+    'tokens in another folder, under another name',
+    {
+      ...extended("{tokens: './tokens.css'}"),
+      'theme/site.css': "@import './styles/values.css';",
+      'theme/styles/values.css': '',
+      'theme/sheets/a.css': '',
+    },
+    'hint: The theme has ./sheets/a.css, ./styles/values.css.\n',
+  ],
+  [
+    'tokens in another folder',
+    {...extended("{tokens: './tokens'}"), 'theme/styles/tokens.css': ':root {}'},
+    'hint: Did you mean ./styles/tokens.css?',
   ],
   [
     'tokens with a wrong name, next to the file that is meant',
