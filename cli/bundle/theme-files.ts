@@ -2,9 +2,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {basename, extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
-import {filesBelow, isFolder} from '../disk/folder.ts'
+import {filesBelow, isFolder, readIfThere} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
+import {svgProblem} from '../text/svg.ts'
+import {directiveFolders} from './directive-folders.ts'
 import {isLayer} from './theme.ts'
 import {componentsOf} from './theme-names.ts'
 
@@ -30,6 +32,8 @@ const ELSEWHERE: Record<string, string> = {
   '404': 'LostPage',
 }
 const DRAWINGS = 'icons.ts'
+/** What a style sheet for all pages can be called. */
+const ALL_PAGES = /^(?:sites?|sheets?|styles?|main|custom|index|global|theme)\.css$/i
 
 /** Returns the first mistake. `config`: text of the config, which can refer to files of the folder, as pages in `content` can. */
 export function themeProblem(
@@ -43,7 +47,7 @@ export function themeProblem(
   if (!isLayer(theme) || whole.length > 1) {
     const missing = WHOLE.find((name) => !whole.includes(name))
     return missing === undefined
-      ? notRead(theme)
+      ? (notRead(theme) ?? unlistedRow(theme) ?? brokenIcon(theme))
       : {
           file: whole[0]!,
           message: `A theme with ${whole.at(-1)} is complete, but this one has no ${missing}.`,
@@ -65,7 +69,9 @@ export function themeProblem(
       foreignName(name, names, () => sources() + (isFolder(content) ? sourcesIn(content) : ''))
     if (problem) return problem
   }
-  return misplaced(theme)
+  return (
+    misplaced(theme) ?? unreadSheet(theme, names, config) ?? unlistedRow(theme) ?? brokenIcon(theme)
+  )
 }
 
 /** Returns a file of a complete theme that only those folders use that extend the built-in theme. */
@@ -133,12 +139,9 @@ function fileProblem(
         }
   }
   if (ending === '.css' && name !== EVERYWHERE && !sources().includes(name))
-    return names.includes(EVERYWHERE)
-      ? {
-          ...unread(name, EVERYWHERE),
-          hint: `Import it in ${EVERYWHERE}, or move it to sheets/ and name it as the "style" of a directive.`,
-        }
-      : unread(name, EVERYWHERE)
+    return !names.includes(EVERYWHERE) && ALL_PAGES.test(name)
+      ? unread(name, EVERYWHERE)
+      : {...unread(name, EVERYWHERE), hint: placeOfSheet(names)}
   if (/icon/i.test(name) && ['.svg', '.png', '.ico'].includes(ending) && !ICONS.includes(name)) {
     const near = /touch/i.test(name) ? 'touch-icon.png' : 'icon.svg'
     const other = extname(near) === ending ? '' : ' Other formats: "favicon" of the configuration.'
@@ -182,10 +185,61 @@ function componentFiles(): string[] {
   return [...[...componentsOf().keys()].map((name) => `${name}.tsx`), 'directives.tsx']
 }
 
-/** Returns the code of a theme. A file counts as used if another file contains its name. */
-function sourcesIn(theme: string): string {
+/** Reports a style sheet in a folder whose style sheets only other files can load. */
+function unreadSheet(theme: string, names: string[], config: string): ThemeProblem | undefined {
+  const inFolders = filesBelow(theme).filter((file) => /^[^.].*\/.*\.css$/i.test(file))
+  const sheets = inFolders.filter((file) => !/^sheets\/|^directives\/.*\.sheet\.css$/.test(file))
+  const sources = sheets.length ? sourcesIn(theme) + config : ''
+  const file = sheets.find((one) => !sources.includes(basename(one)))
+  if (file === undefined) return undefined
+  const stem = basename(file, extname(file))
+  const hint = file.startsWith('directives/')
+    ? `Rename it to ${stem}.sheet.css, and name it as the "style" of the directive.`
+    : stem === basename(EVERYWHERE, '.css')
+      ? `Move it to ${basename(theme)}/${EVERYWHERE}.`
+      : placeOfSheet(names)
+  return {...unread(file, EVERYWHERE), hint}
+}
+
+function placeOfSheet(names: string[]): string {
+  const place = names.includes(EVERYWHERE) ? 'import it in' : 'rename it to'
+  return `For all pages, ${place} ${EVERYWHERE}. For a directive, move it to sheets/ and name it as its "style".`
+}
+
+/** Reports the row of a directive in a folder from which no other file imports. */
+function unlistedRow(theme: string): ThemeProblem | undefined {
+  for (const folder of directiveFolders(theme)) {
+    const rows = filesBelow(join(theme, folder)).flatMap((name) => {
+      const text = CODE.test(name) ? readFileSync(join(theme, folder, name), 'utf8') : ''
+      return text.includes('defineDirective(') ? [{file: `${folder}/${name}`, text}] : []
+    })
+    if (!rows.length || sourcesIn(theme, folder).includes(`${basename(folder)}/`)) continue
+    const {file, text} = rows[0]!
+    const exported = /^export const (\w+)/m.exec(text)?.[1] ?? '…'
+    const hint = `Add it to the table in directives.tsx: import {${exported}} from './${file}'`
+    return {file, message: `Nothing uses ${file} of the theme.`, hint}
+  }
+  return undefined
+}
+
+function brokenIcon(theme: string): ThemeProblem | undefined {
+  const file = 'icon.svg'
+  const text = readIfThere(join(theme, file))
+  const wrong = existsSync(join(theme, file)) ? svgProblem(text) : undefined
+  return wrong === undefined
+    ? undefined
+    : {
+        file,
+        message: `Browsers cannot show ${file} of the theme: ${wrong}.`,
+        hint: 'Save the picture again as a plain SVG, or remove the file.',
+      }
+}
+
+/** Returns the code of a theme outside of a folder. A file counts as used if another file contains its name. */
+function sourcesIn(theme: string, without?: string): string {
   return filesBelow(theme)
     .filter((file) => /\.(css|[cm]?[jt]sx?)$/.test(file) && !isFolder(join(theme, file)))
+    .filter((file) => without === undefined || !file.startsWith(`${without}/`))
     .map((file) => readFileSync(join(theme, file), 'utf8'))
     .join('\n')
 }

@@ -39,8 +39,54 @@ test.each([
   [{'sheet.css': ''}, 'sheet.css: Nothing uses sheet.css of the theme. Did you mean site.css?'],
   [
     {'more.css': '', 'site.css': ''},
-    'more.css: Nothing uses more.css of the theme. Import it in site.css, or move it to sheets/ and name it as the "style" of a directive.',
+    'more.css: Nothing uses more.css of the theme. For all pages, import it in site.css. For a directive, move it to sheets/ and name it as its "style".',
   ],
+  ...(['counter.css', 'Footer.css'] as const).map((file): [Record<string, string>, string] => [
+    {[file]: ''},
+    `${file}: Nothing uses ${file} of the theme. For all pages, rename it to site.css. For a directive, move it to sheets/ and name it as its "style".`,
+  ]),
+  ...(['islands/counter.css', 'styles/tokens.css'] as const).map(
+    (file): [Record<string, string>, string] => [
+      {[file]: '', 'site.css': ''},
+      `${file}: Nothing uses ${file} of the theme. For all pages, import it in site.css. For a directive, move it to sheets/ and name it as its "style".`,
+    ],
+  ),
+  [
+    {'styles/site.css': 'p { color: red; }'},
+    /^styles\/site\.css: Nothing uses styles\/site\.css of the theme\. Move it to labdocs-theme-\w+\/site\.css\.$/,
+  ],
+  [
+    {'directives/timeline/timeline.css': ''},
+    'directives/timeline/timeline.css: Nothing uses directives/timeline/timeline.css of the theme. Rename it to timeline.sheet.css, and name it as the "style" of the directive.',
+  ],
+  [
+    {'directives/timeline/row.ts': 'export const timeline = defineDirective({})'},
+    "directives/timeline/row.ts: Nothing uses directives/timeline/row.ts of the theme. Add it to the table in directives.tsx: import {timeline} from './directives/timeline/row.ts'",
+  ],
+  [
+    {
+      ...{'directives/line/Line.tsx': 'export const line = defineDirective({})'},
+      'directives.tsx': 'export const directives = {}',
+    },
+    "directives/line/Line.tsx: Nothing uses directives/line/Line.tsx of the theme. Add it to the table in directives.tsx: import {line} from './directives/line/Line.tsx'",
+  ],
+  ...(
+    [
+      ['', 'it has no <svg>'],
+      ['<html>Not found</html>', 'it has no <svg>'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0">', '<path> in line 1 has no end'],
+      ['<svg\n  xmlns="http://www.w3.org/2000/svg"><g></svg>', '<g> in line 2 has no end'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>\n</g>', '</g> in line 2 ends no element'],
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg">\n<g a=1/></svg>',
+        'line 2 has a "<" that begins no',
+      ],
+      ['<svg viewBox="0 0 9 9"/>', 'its <svg> has no xmlns="http://www.w3.org/2000/svg"'],
+    ] as const
+  ).map(([text, wrong]): [Record<string, string>, RegExp] => [
+    {'icon.svg': text},
+    new RegExp(`^icon\\.svg: Browsers cannot show icon\\.svg of the theme: ${wrong}`),
+  ]),
   [
     {'island/Counter.tsx': ''},
     'island/: Nothing uses island/ of the theme. Did you mean islands/?',
@@ -84,7 +130,16 @@ test.each([
   {'desk.css': '', 'sheets/desk.css': "@import '../desk.css';"},
   {'status-icon.svg': '', 'Chart.tsx': "import icon from './status-icon.svg'"},
   {'Map.tsx': '', 'Foter.tsx': '', 'Helper.tsx': "import {x} from './Foter.tsx'"},
-  {'icon.svg': '', 'touch-icon.png': '', 'icons.png': ''},
+  {
+    ...{'touch-icon.png': '', 'icons.png': ''},
+    'icon.svg':
+      '\uFEFF<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "<b>">]>\n<!-- <g> -->\n<svg xmlns="http://www.w3.org/2000/svg" a=\'>\'><style><![CDATA[a>b{}]]></style><a:b /></svg>\n',
+  },
+  {'styles/tokens.css': '', 'index.tsx': "extendTheme({tokens: './styles/tokens.css'})"},
+  {'directives/a/a.sheet.css': '', 'sheets/b.css': '', 'node_modules/a/a.css': ''},
+  {'directives/a/row.ts': 'defineDirective({})', 'directives.tsx': "from './directives/a/row.ts'"},
+  // It replaces an island of the built-in theme, or is shared by others.
+  {'directives/tabs/Tabs.island.tsx': '', 'directives/shared/help.ts': ''},
   {'shell/Layout.tsx': '', 'Chart.tsx': "import {Layout} from './shell/Layout.tsx'"},
   {'shell/Layout.jsx': '', 'index.tsx': "import {Layout} from './shell/Layout'"},
   {'islands/Layout.tsx': '', 'pages/Footer.tsx': '', 'node_modules/a/Footer.js': ''},

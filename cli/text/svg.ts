@@ -1,0 +1,30 @@
+/** Checks whether browsers can show an SVG file. They show nothing if a single tag is wrong, and say nothing. Pure. */
+
+/** Parts that can contain any text. */
+const OTHER = /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>/gs
+const TAG = /<(?:(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)?/g
+const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
+
+/** Returns what is wrong. */
+export function svgProblem(text: string): string | undefined {
+  const tags = text.replace(OTHER, (part) => part.replace(/[^\n]/g, ' '))
+  const lineOf = (at: number) => `line ${tags.slice(0, at).split('\n').length}`
+  const open: {name: string; at: number}[] = []
+  let root: string | undefined
+  for (const {0: tag, 1: end, 2: name, 3: attributes = '', 4: empty, index: at} of tags.matchAll(
+    TAG,
+  )) {
+    if (root === undefined && name !== 'svg') break
+    root ??= attributes
+    if (name === undefined) return `${lineOf(at)} has a "<" that begins no correct tag`
+    if (!end && !empty) open.push({name, at})
+    if (!end) continue
+    const begun = open.pop()
+    if (!begun) return `${tag} in ${lineOf(at)} ends no element`
+    if (begun.name !== name) return `<${begun.name}> in ${lineOf(begun.at)} has no end`
+  }
+  if (root === undefined) return 'it has no <svg>'
+  const last = open.at(-1)
+  if (last) return `<${last.name}> in ${lineOf(last.at)} has no end`
+  return root.replaceAll("'", '"').includes(NAMESPACE) ? undefined : `its <svg> has no ${NAMESPACE}`
+}
