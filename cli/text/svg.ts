@@ -3,7 +3,8 @@
 /** Parts that can contain any text. */
 const OTHER = /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>/gs
 const TAG = /<(?:(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)?/g
-const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
+/** The value can be an entity, and the elements can have a prefix. */
+const DECLARES = /\sxmlns(?::\w+)?\s*=/
 
 /** Returns what is wrong. */
 export function svgProblem(text: string): string | undefined {
@@ -14,7 +15,7 @@ export function svgProblem(text: string): string | undefined {
   for (const {0: tag, 1: end, 2: name, 3: attributes = '', 4: empty, index: at} of tags.matchAll(
     TAG,
   )) {
-    if (root === undefined && name !== 'svg') break
+    if (root === undefined && !/^(?:\w+:)?svg$/.test(name ?? '')) break
     root ??= attributes
     if (name === undefined) return `${lineOf(at)} has a "<" that begins no correct tag`
     if (!end && !empty) open.push({name, at})
@@ -26,5 +27,5 @@ export function svgProblem(text: string): string | undefined {
   if (root === undefined) return 'it has no <svg>'
   const last = open.at(-1)
   if (last) return `<${last.name}> in ${lineOf(last.at)} has no end`
-  return root.replaceAll("'", '"').includes(NAMESPACE) ? undefined : `its <svg> has no ${NAMESPACE}`
+  return DECLARES.test(root) ? undefined : 'its <svg> has no xmlns="http://www.w3.org/2000/svg"'
 }

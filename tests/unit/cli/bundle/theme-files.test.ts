@@ -135,6 +135,8 @@ test.each([
     'icon.svg':
       '\uFEFF<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "<b>">]>\n<!-- <g> -->\n<svg xmlns="http://www.w3.org/2000/svg" a=\'>\'><style><![CDATA[a>b{}]]></style><a:b /></svg>\n',
   },
+  {'icon.svg': '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"/>'},
+  {'icon.svg': '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"></svg:svg>'},
   {'styles/tokens.css': '', 'index.tsx': "extendTheme({tokens: './styles/tokens.css'})"},
   {'directives/a/a.sheet.css': '', 'sheets/b.css': '', 'node_modules/a/a.css': ''},
   {'directives/a/row.ts': 'defineDirective({})', 'directives.tsx': "from './directives/a/row.ts'"},
