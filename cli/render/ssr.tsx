@@ -3,7 +3,7 @@
  * the CLI, so that there is one React and one copy of each context.
  */
 
-import {type ComponentType, createElement, type ReactNode} from 'react'
+import {type ComponentType, createElement, isValidElement, type ReactNode} from 'react'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {App} from '../../runtime/react/app.tsx'
 import {RuntimeProvider, type RuntimeValue} from '../../runtime/react/context.tsx'
@@ -41,7 +41,7 @@ export function createRenderer({theme, article, islands, modules}: Bundled): Unv
     modules: Object.entries(modules).map(([file, module]) => ({
       file,
       page: module.page ?? {title: file.replace(/\.tsx$/, ''), description: ''},
-      renderable: typeof module.default === 'function',
+      renderable: isComponent(module.default),
     })),
     article: (template, context) =>
       drawArticle(JSON.parse(template) as Template, {
@@ -65,10 +65,43 @@ export function createRenderer({theme, article, islands, modules}: Bundled): Unv
           renderToString(<RuntimeProvider value={value}>{node}</RuntimeProvider>),
         )
       const app = <App theme={theme} value={value} html={html} Component={Component} />
-      return drawStrictly(() => drawNode(app, renderToString))
+      const body = drawStrictly(() => drawNode(app, renderToString))
+      if (Component && body.includes(EMPTY) && returnsNothing(Component, value)) throw noReturn()
+      return body
     },
     componentStack,
   }
+}
+
+/** `memo` makes an object of a component. An element is one as well, but can only be drawn once. */
+function isComponent(value: unknown): boolean {
+  const isObject = typeof value === 'object' && value !== null && '$$typeof' in value
+  return typeof value === 'function' || (isObject && !isValidElement(value))
+}
+
+/** What `App` draws around the component of a page. */
+const EMPTY = '<div data-page=""></div>'
+
+/** React draws `undefined` as it draws `null`, but only the latter can be meant. Components with a state of their own return. */
+function returnsNothing(Component: ComponentType, value: RuntimeValue): boolean {
+  if (typeof Component !== 'function' || Component.prototype?.isReactComponent) return false
+  let returned: unknown
+  const Probe = () => {
+    returned = (Component as (props: object) => ReactNode)({})
+    return null
+  }
+  renderToString(
+    <RuntimeProvider value={value}>
+      <Probe />
+    </RuntimeProvider>,
+  )
+  return returned === undefined
+}
+
+function noReturn(): Error {
+  return Object.assign(new Error('Its component returns nothing.'), {
+    hint: 'Write "return" before what it draws, or "return null" if the page is meant to be empty.',
+  })
 }
 
 /** Returns a function that calls `draw` once for each key and kind. The result is kept as long as the key. */

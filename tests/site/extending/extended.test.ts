@@ -341,6 +341,15 @@ for (const [name, files, said] of [
     'error render-failed  content/bench.tsx:3:1\n  /bench cannot be rendered: A component is asynchronous, but pages are drawn at once.\n  3 |',
   ],
   [
+    'a page whose component has no "return"',
+    {
+      'theme/site.css': '',
+      'content/bench.tsx':
+        "import {useState} from 'react'\nexport const page = {title: 'Bench', description: 'A page of the fixture whose component forgets to return what it draws.'}\nexport default function Bench() {\n  const [count] = useState(1)\n  ;<p>{count}</p>\n}\n",
+    },
+    'error render-failed  content/bench.tsx\n  /bench cannot be rendered: Its component returns nothing.\n  hint: Write "return" before what it draws, or "return null" if the page is meant to be empty.\n',
+  ],
+  [
     'a row of defineDirective with a mistake',
     {
       'theme/directives.tsx': `import {defineDirective} from 'labdocs'
@@ -569,6 +578,20 @@ export const directives = {
     expect(code).not.toBe(3)
     expect(stderr).toContain(said)
   })
+
+test('a page may draw nothing on purpose, and a component may keep a state', async () => {
+  const page = (title: string) =>
+    `import {Component, memo} from 'react'\nexport const page = {title: '${title}', noindex: true, description: 'The page ${title} of the fixture, which shows nothing until it runs.'}\n`
+  const root = temporary('empty', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': PAGE,
+    'content/nothing.tsx': `${page('Nothing')}export default () => null`,
+    'content/memo.tsx': `${page('Memo')}export default memo(() => null)`,
+    'content/old.tsx': `${page('Old')}export default class Old extends Component { render() { return false } }`,
+  })
+  const {stderr} = await labdocsHere(['build', '--root', root])
+  expect(stderr).not.toContain('error')
+})
 
 test('the folder theme/ next to the config is the theme, if it is not part of the content', async () => {
   const root = temporary('default-theme', {
