@@ -7,7 +7,7 @@ import type {Message} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {bundlerProblem, unreadableFiles} from '../disk/bundler-problem.ts'
 import {diskProblem} from '../disk/disk-error.ts'
-import {isFolder} from '../disk/folder.ts'
+import {isFolder, readIfThere} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
@@ -132,7 +132,10 @@ function explained(message: Message, config: SiteConfig): Explained {
         ? 'Import it by its name, or add "export default" there.'
         : `Export this name: export ${code}`
     return isOurs(message)
-      ? {file: module, line: 0, column: 0, text: `This file does not export "${missing}".`, hint}
+      ? {
+          ...{file: module, line: 0, column: 0, text: `This file does not export "${missing}".`},
+          hint: otherName(module, missing) ?? hint,
+        }
       : {...at, text: `${placeOf(module, config)} does not export "${missing}".`, hint}
   }
   const unresolved = /^Could not resolve "(.+)"$/.exec(text)?.[1]
@@ -169,6 +172,18 @@ function explained(message: Message, config: SiteConfig): Explained {
     text: `There is no file ${unresolved}.`,
     hint: nearFile(unresolved, dirname(resolve(HOME, location?.file ?? ''))),
   }
+}
+
+const EXPORTED = /^export (?:async )?(?:function|const|class) (\w+)/gm
+
+/** Proposes to rename a file whose name has other capital letters than what it exports. */
+function otherName(file: string, missing: string): string | undefined {
+  const name = basename(file)
+  const names = [...readIfThere(resolve(HOME, file)).matchAll(EXPORTED)].map(([, one]) => one!)
+  const exported = names.find((one) => one.toLowerCase() === missing.toLowerCase())
+  return exported && name.startsWith(`${missing}.`)
+    ? `It exports "${exported}": rename it to ${exported}${name.slice(missing.length)}.`
+    : undefined
 }
 
 /** Returns what an import of a file in the same folder as another one was probably meant to be. */

@@ -1,6 +1,6 @@
 /** Checks the table of directives: rows with wrong keys or values, or with an island or a style sheet that the theme does not have. */
 import {readFileSync} from 'node:fs'
-import {join, relative} from 'node:path'
+import {basename, dirname, extname, join, relative} from 'node:path'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {positionOfKey, positionOfText} from '../config/key-position.ts'
@@ -10,6 +10,7 @@ import {OWN_THEME} from '../installation.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
+import {directiveFolders} from './directive-folders.ts'
 import {addedDirectives, isLayer, islandsOf, SHEETS, stylesOf} from './theme.ts'
 
 /**
@@ -35,11 +36,15 @@ export function directiveProblems(
       of: (name: string) => `${SHEETS}/${name}.css`,
     },
   }
-  const tableWith = (...texts: string[]) =>
-    tables.findLast((path) => {
+  const fileWith = (paths: string[], texts: string[]) =>
+    paths.findLast((path) => {
       const code = readFileSync(path, 'utf8')
       return texts.some((text) => code.includes(text))
     })
+  const tableWith = (...texts: string[]) => fileWith(tables, texts)
+  // A row can be in the folder of its directive, next to files whose names are nearly right.
+  const near = added.flatMap((table) => inDirectiveFolders(dirname(table)))
+  const code = near.filter((path) => CODE.test(path))
   return Object.entries(specs).flatMap(([directive, spec]) => {
     const problem = nameProblem(directive) ?? specProblem({...spec})
     if (problem) return [wrongRow(directive, problem, tableWith(directive) ?? tables.at(-1)!, root)]
@@ -47,11 +52,10 @@ export function directiveProblems(
       const wanted = spec[part]
       const {known, of} = files[part]
       if (wanted === undefined || known.includes(wanted)) return []
-      const near = nearest(wanted, known)
+      const texts = [`${part}: '${wanted}'`, `${part}: "${wanted}"`]
       // A complete theme can contain rows of the built-in one.
       const table =
-        tableWith(`${part}: '${wanted}'`, `${part}: "${wanted}"`) ??
-        (isWhole ? undefined : tables.at(-1)!)
+        tableWith(...texts) ?? fileWith(code, texts) ?? (isWhole ? undefined : tables.at(-1)!)
       if (table === undefined) return []
       return [
         diagnostic(
@@ -60,7 +64,7 @@ export function directiveProblems(
           `The directive "${directive}" has the ${part} "${wanted}", but the theme has no ${of(wanted)}.`,
           {
             ...positionOfText(readFileSync(table, 'utf8'), wanted),
-            hint: near ? `Did you mean "${near}"?` : `Add the file ${of(wanted)} to the theme.`,
+            hint: hintFor(part, wanted, known, near) ?? `Add the file ${of(wanted)} to the theme.`,
           },
         ),
       ]
@@ -68,10 +72,38 @@ export function directiveProblems(
   })
 }
 
+const CODE = /\.tsx?$/
+/** The names of files in the folder of a directive. */
+const ENDINGS = {island: '.island.tsx', style: '.sheet.css'} as const
+
+/** Proposes a file whose name is right but for its ending or its capital letters, or else a similar name. */
+function hintFor(
+  part: keyof typeof ENDINGS,
+  wanted: string,
+  known: string[],
+  files: string[],
+): string | undefined {
+  const ending = ENDINGS[part]
+  const found = files.find((path) => {
+    const [stem = ''] = basename(path).split('.')
+    return extname(path) === extname(ending) && stem.toLowerCase() === wanted.toLowerCase()
+  })
+  if (found)
+    return `Rename ${basename(found)} in ${basename(dirname(found))}/ to ${wanted}${ending}.`
+  const near = nearest(wanted, known)
+  return near && `Did you mean "${near}"?`
+}
+
+function inDirectiveFolders(theme: string): string[] {
+  return directiveFolders(theme).flatMap((folder) =>
+    filesBelow(join(theme, folder)).map((file) => join(theme, folder, file)),
+  )
+}
+
 /** Returns the files of a complete theme that can contain rows. */
 function codeOf(theme: string): string[] {
   return filesBelow(theme)
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => CODE.test(file))
     .map((file) => join(theme, file))
 }
 

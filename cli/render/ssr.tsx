@@ -73,7 +73,7 @@ export function createRenderer({theme, article, islands, modules}: Bundled): Unv
   }
 }
 
-/** `memo` makes an object of a component. An element is one as well, but can only be drawn once. */
+/** `memo` makes an object of a component. An element is an object as well, but not a component. */
 function isComponent(value: unknown): boolean {
   const isObject = typeof value === 'object' && value !== null && '$$typeof' in value
   return typeof value === 'function' || (isObject && !isValidElement(value))

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
+import {labdocsHere} from '../../support/in-process.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
@@ -59,4 +60,44 @@ test('its island, style sheet, words for the search and Markdown are in the buil
   // In the vocabulary of the index only: the word is nowhere else.
   expect(all('.bin')).toContain('Synchrotron')
   expect(read('docs.md')).toContain('**1998**: Synchrotron')
+})
+
+test.each([
+  [
+    'an island without the ending of islands',
+    {'Timeline.island.tsx': 'Timeline.tsx'},
+    'error bundle-failed  theme/directives/timeline/row.ts:7:12\n  The directive "timeline" has the island "Timeline", but the theme has no islands/Timeline.tsx.\n  7 |   island: \'Timeline\',\n    |            ^\n  hint: Rename Timeline.tsx in timeline/ to Timeline.island.tsx.\n\n1 error, 0 warnings',
+  ],
+  [
+    'the same in lowercase',
+    {'Timeline.island.tsx': 'timeline.tsx'},
+    'hint: Rename timeline.tsx in timeline/ to Timeline.island.tsx.\n\n1 error, 0 warnings',
+  ],
+  [
+    'an island whose file has another case than its component',
+    {'Timeline.island.tsx': 'timeline.island.tsx'},
+    'error bundle-failed  theme/directives/timeline/timeline.island.tsx\n  This file does not export "timeline".\n  hint: It exports "Timeline": rename it to Timeline.island.tsx.\n\n1 error, 0 warnings',
+  ],
+  [
+    'a style sheet in another case',
+    {'timeline.sheet.css': 'Timeline.sheet.css'},
+    "but the theme has no sheets/timeline.css.\n  8 |   style: 'timeline',\n    |           ^\n  hint: Rename Timeline.sheet.css in timeline/ to timeline.sheet.css.\n\n1 error, 0 warnings",
+  ],
+] as const)('%s: once, with the right name', async (_, renamed, said) => {
+  const files = Object.entries(FOLDER).map(([name, text]) => [
+    `theme/directives/timeline/${(renamed as Record<string, string>)[name] ?? name}`,
+    text.replace(
+      /~timeline\/(.+?)'/,
+      (__, file: string) => `./${(renamed as Record<string, string>)[file] ?? file}'`,
+    ),
+  ])
+  const root = temporary('misnamed', {
+    'site.config.ts': "export default {title: 'Lab', theme: './theme'}\n",
+    'theme/directives.tsx':
+      "import {timeline} from './directives/timeline/row.ts'\nexport const directives = {timeline}\n",
+    ...Object.fromEntries(files),
+    'content/docs/index.md': `${head('History')}Text.\n`,
+  })
+  const {code, stderr} = await labdocsHere(['build', '--root', root])
+  expect([code, stderr]).toEqual([1, expect.stringContaining(said)])
 })
