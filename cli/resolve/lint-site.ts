@@ -78,7 +78,11 @@ function isReported({fields, diagnostics}: Doc, place: () => {line: number}): bo
 }
 
 function unused(
-  {config: {publicFolder}, sources, docs}: Pick<ResolveInput, 'config' | 'sources' | 'docs'>,
+  {
+    config: {publicFolder, bare, dialect},
+    sources,
+    docs,
+  }: Pick<ResolveInput, 'config' | 'sources' | 'docs'>,
   used: Map<string, Asset>,
 ): Diagnostic[] {
   const read = new Set(
@@ -90,18 +94,30 @@ function unused(
   )
   return [...sources.values()]
     .filter(
-      ({kind, file}) =>
+      ({kind, file, text}) =>
         (kind === 'asset' || kind === 'fragment') &&
         !file.startsWith(`${publicFolder}/`) &&
         !used.has(file) &&
         !read.has(file.toLowerCase()) &&
-        !CODE.test(file),
+        (!CODE.test(file) ||
+          // Code of other tools, and of a folder that is not a site, is never a page.
+          (!bare && !dialect && isNearlyPage(file, text) && !read.has(withoutEnding(file)))),
     )
     .map(({file, kind}) => {
       const message =
         kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.'
       return diagnostic('unused-asset', file, message, {hint: hintForUnused(file)})
     })
+}
+
+/** Returns whether code is a component that would be a page with the ending .tsx. A name with `_` is one for helpers. */
+function isNearlyPage(file: string, text: string): boolean {
+  const isPage = file.endsWith('.jsx') || /^export const page\b/m.test(text)
+  return isPage && /^export default\b/m.test(text) && !posix.basename(file).startsWith('_')
+}
+
+function withoutEnding(file: string): string {
+  return file.toLowerCase().replace(/\.\w+$/, '')
 }
 
 /** Returns the files of the content whose paths are in the code next to the pages, which can import data and pictures. */
@@ -121,6 +137,7 @@ function hintForUnused(file: string): string {
   if (name === '_index.md') return 'Rename it to index.md to make it the page of its folder.'
   const [, stem] = /^([^_].*)\.(?:md|mdx|markdown)$/i.exec(name) ?? []
   if (stem !== undefined) return `Rename it to ${stem}.md to make it a page.`
+  if (CODE.test(name)) return `Rename it to ${name.replace(/\.\w+$/, '.tsx')} to make it a page.`
   if (/^_category_?\.(?:ya?ml|json)$/i.test(name)) return 'Write it as _category.yml.'
   return 'Delete it, or move it to public/ to offer it under its name.'
 }
