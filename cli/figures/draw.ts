@@ -6,7 +6,7 @@ import {plotProblem} from '../plugins/check-plot.ts'
 import {messageOf} from '../plugins/load.ts'
 import type {FigureSource, LiveFigure} from '../plugins/plugin.ts'
 import {type Place, placed, voiceOf} from '../plugins/plugin-api.ts'
-import {repairTree} from '../plugins/repair-trees.ts'
+import {repairTree, typesFor} from '../plugins/repair-trees.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
 import type {Figure, FigureContext, FigureDiagnostic, FigureRow, PluginPart} from './figure.ts'
 import {captionOf, frame, plain} from './frame.ts'
@@ -111,7 +111,7 @@ export async function drawPart(
 
 /** Removes everything that is not a node from a drawing. */
 function repair(node: Element, plugin: Owner, diagnostics: FigureDiagnostic[]): void {
-  const problem = repairTree(node)
+  const problem = repairTree(node, typesFor('html'))
   if (problem) diagnostics.push(failed(plugin, `it ${problem}`, 'cannot draw this'))
 }
 

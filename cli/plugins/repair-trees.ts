@@ -1,5 +1,6 @@
 /** Repairs trees that plugins return: all later stages rely on their shape. */
 import {isTable} from '../attribute-types.ts'
+import {nearest} from '../text/nearest.ts'
 
 /** Nodes of mdast and hast with children, and nodes with text. */
 const PARENTS = new Set([
@@ -11,14 +12,42 @@ const TEXTS = new Set(['text', 'code', 'inlineCode', 'html', 'math', 'inlineMath
 const LINKS = new Set(['link', 'image', 'definition'])
 const DIRECTIVES = new Set(['containerDirective', 'leafDirective', 'textDirective'])
 
+/** The types of nodes, by the hook that gets such a tree. */
+const TYPES = {
+  markdown: [
+    ...['root', 'paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'html'],
+    ...['code', 'definition', 'text', 'emphasis', 'strong', 'inlineCode', 'break', 'link', 'image'],
+    ...['linkReference', 'imageReference', 'footnoteDefinition', 'footnoteReference', 'delete'],
+    ...['table', 'tableRow', 'tableCell', 'math', 'inlineMath', 'yaml', ...DIRECTIVES],
+  ],
+  html: ['root', 'element', 'text', 'comment', 'doctype', 'raw'],
+}
+
+/** Returns the types that nodes of a tree can have: also those that it already has. */
+export function typesFor(hook: keyof typeof TYPES, tree?: object): ReadonlySet<string> {
+  const types = new Set(TYPES[hook])
+  const nodes: unknown[] = [tree]
+  for (const node of nodes) {
+    if (!isTable(node)) continue
+    if (!isNamed(node)) types.add(String(node.type))
+    if (Array.isArray(node.children)) for (const child of node.children) nodes.push(child)
+  }
+  return types
+}
+
+/** Returns whether a node of Markdown says which element it becomes. Then it can be of any type. */
+function isNamed({data}: Record<string, unknown>): boolean {
+  return isTable(data) && 'hName' in data
+}
+
 /** Names that React and browsers accept. */
 const TAG = /^[a-z][\w.-]*$/i
 
 /**
  * Removes everything that is not a node from a tree, in place. Returns the first of these mistakes, which completes
- * "it …".
+ * "it …". `types`: see `typesFor`.
  */
-export function repairTree(tree: object): string | undefined {
+export function repairTree(tree: object, types: ReadonlySet<string>): string | undefined {
   let problem: string | undefined
   const repair = (parent: Record<string, unknown>, above: ReadonlySet<unknown>) => {
     if (!Array.isArray(parent.children)) {
@@ -28,7 +57,7 @@ export function repairTree(tree: object): string | undefined {
     }
     const path = new Set([...above, parent])
     const isNode = (child: unknown) => {
-      const wrong = path.has(child) ? 'a node that contains itself' : nodeProblem(child)
+      const wrong = path.has(child) ? 'a node that contains itself' : nodeProblem(child, types)
       if (wrong) problem ??= `put ${wrong} into "${parent.tagName ?? parent.type}"`
       else if (isTable(child) && 'children' in child) repair(child, path)
       return !wrong
@@ -40,9 +69,13 @@ export function repairTree(tree: object): string | undefined {
   return problem
 }
 
-function nodeProblem(node: unknown): string | undefined {
+function nodeProblem(node: unknown, types: ReadonlySet<string>): string | undefined {
   if (!isTable(node) || typeof node.type !== 'string') return 'a value that is not a node'
   const {type} = node
+  if (!types.has(type) && !isNamed(node)) {
+    const near = nearest(type, types)
+    return `a node of the unknown type "${type}"${near ? ` (did you mean "${near}"?)` : ''}`
+  }
   if (type === 'element' && (typeof node.tagName !== 'string' || !isTable(node.properties)))
     return 'an element without "tagName" or "properties"'
   if (type === 'element' && !TAG.test(node.tagName as string))

@@ -20,7 +20,7 @@ import type {
   PluginSource,
 } from './plugin.ts'
 import {voiceOf} from './plugin-api.ts'
-import {repairTree} from './repair-trees.ts'
+import {repairTree, typesFor} from './repair-trees.ts'
 
 export type Report = (diagnostic: Diagnostic) => void
 /** A page, without the functions of a plugin. */
@@ -156,11 +156,12 @@ async function changed<Tree extends MdastRoot | HastRoot>(
   report: Report,
   guarded: Guard,
 ): Promise<Tree> {
+  const types = typesFor(hook, tree)
   const run = plugin[hook] as (tree: Tree, page: PluginSource) => unknown
   const next = await guarded(plugin, hook, page.file, report, tree, async () =>
     asRoot(((await run.call(plugin, tree, page)) ?? tree) as Tree),
   )
-  const problem = repairTree(next)
+  const problem = repairTree(next, types)
   if (problem) report(failure(plugin, hook, page.file, new TypeError(`it ${problem}`)))
   return next
 }

@@ -1,5 +1,6 @@
 /** What hooks return, and the messages if it cannot be used. The next plugin then gets the previous value. */
 import type {Root} from 'hast'
+import type {Root as MdastRoot} from 'mdast'
 import {expect, test, vi} from 'vitest'
 import {drawFigure} from '../../../../cli/figures/draw.ts'
 import type {Hook} from '../../../../cli/plugins/plugin.ts'
@@ -40,6 +41,31 @@ test('a tree that is changed in place, one that is returned, and what is neither
   expect(tree.children.map((node) => 'value' in node && node.value)).toEqual(['1', '3'])
   expect(said).toEqual([
     'docs/a.md: The plugin "p1" failed in "html": it must return a tree, or nothing',
+  ])
+})
+
+test('a type of nodes that does not exist, unless the node says which element it becomes', async () => {
+  const {plugins, report, said} = await run(
+    "markdown(tree) { tree.children.push({type: 'paragraf', children: []}) }",
+    "markdown(tree) { tree.children.push({type: 'box', data: {hName: 'aside'}, children: []}) }",
+    "markdown(tree) { tree.children.push({type: 'box', children: []}, {type: 'ours'}) }",
+    "html(tree) { tree.children.push({type: 'paragraph', children: []}, {type: 'comment', value: 'a'}) }",
+  )
+  const page: MdastRoot = {
+    type: 'root',
+    children: [
+      {type: 'leafDirective', name: 'x', children: []},
+      // Of our own parser, for example.
+      {type: 'ours'} as never,
+    ],
+  }
+  const tree = await plugins.markdown(page, SOURCE, report)
+  expect(tree.children.map(({type}) => type)).toEqual(['leafDirective', 'ours', 'box', 'ours'])
+  await plugins.html(structuredClone(TREE), SOURCE, report)
+  expect(said.map((text) => text.replace(/^.*failed in /, ''))).toEqual([
+    '"markdown": it put a node of the unknown type "paragraf" (did you mean "paragraph"?) into "root"',
+    '"markdown": it put a node of the unknown type "box" into "root"',
+    '"html": it put a node of the unknown type "paragraph" into "root"',
   ])
 })
 
