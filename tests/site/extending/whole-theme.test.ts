@@ -1,9 +1,11 @@
 /** A complete theme of a site, which uses nothing of the built-in one, and mistakes in it. */
-import {readFileSync} from 'node:fs'
+import {spawnSync} from 'node:child_process'
+import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
 import {labdocsHere} from '../../support/in-process.ts'
+import {HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const FILES = {
@@ -69,6 +71,41 @@ test('a directive of the built-in theme, with its island and its style sheet', a
   expect(readFileSync(join(root, 'dist/docs.html'), 'utf8')).toMatch(
     /href="\/assets\/style-panels-\w+\.css".*data-island="Tabs"/s,
   )
+})
+
+test('the complete theme of the manual, as it is written there', async () => {
+  const manual = readFileSync(join(HOME, 'content/docs/documentation/extending.md'), 'utf8')
+  const [, section = ''] = manual.split('## Write a complete theme')
+  const fences = [...section.matchAll(/^```\w+ title="(.+?)"\n(.*?)^```$/gms)]
+  expect(fences.map(([, file]) => file)).toEqual([
+    'theme/index.tsx',
+    'theme/article.tsx',
+    'theme/theme.css',
+  ])
+  const page =
+    "export const page = {title: 'Suche', description: 'Alle Seiten finden, die ein Wort oder mehrere enthalten.'}"
+  const {root, code, stderr} = await build({
+    ...Object.fromEntries(fences.map(([, file, text]) => [file, text!])),
+    'theme/pages/search.tsx': `import {SearchPage} from 'labdocs/theme'\n${page}\nexport default SearchPage\n`,
+    'content/docs/index.md': `${FILES['content/docs/index.md']}\n\`\`\`ts\nconst a = 1\nconst b = 2\n\`\`\`\n`,
+  })
+  expect([code, stderr]).toEqual([0, ''])
+  const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
+  expect(read('docs.html')).toMatch(/<main><h1>Waage<\/h1>.*<div class="code" data-lang="ts">/s)
+  expect(read('404.html')).toContain('<main><h1>There is no such page.</h1></main>')
+  expect(read('search.html')).toContain('role="search"')
+  const config = {
+    extends: join(HOME, 'tsconfig.json'),
+    compilerOptions: {typeRoots: [join(HOME, 'node_modules/@types')]},
+    ...{include: ['theme'], exclude: ['theme/Lost.tsx']},
+  }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config))
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of ['react', '@types'])
+    symlinkSync(join(HOME, 'node_modules', name), join(root, 'node_modules', name))
+  symlinkSync(HOME, join(root, 'node_modules/labdocs'))
+  const tsc = join(HOME, 'node_modules/typescript/bin/tsc')
+  expect(spawnSync(process.execPath, [tsc, '-p', root], {encoding: 'utf8'}).stdout).toBe('')
 })
 
 /** Returns a file of the theme in which a text is another one. */
