@@ -6,6 +6,7 @@ import {allowed} from '../parse/html.ts'
 import {codeBlock, component, frame, keepPlace, link, video} from './components.ts'
 import {keepTag} from './html.ts'
 import {innerHtml, innerHtmlOf} from './inner-html.ts'
+import {quotedIn} from './jsx.ts'
 import {type Element, elementsOf, type Node} from './tree.ts'
 import {asAttributes, asLabel, asMarkdown} from './values.ts'
 import {cleanTag, replace, unwrap, type Writing} from './writing.ts'
@@ -142,12 +143,11 @@ function admonition(element: Element, {edit, lose, colons}: Writing): readonly N
 
 function readLabels({attributes}: Element, {labels}: Writing): void {
   const code = attributes.find(({name}) => name === 'values')?.code ?? ''
-  for (const [item] of code.matchAll(/\{[^{}]*\}/g)) {
-    const [label, value] = ['label', 'value'].map(
-      (key) => new RegExp(`${key}\\s*:\\s*(["'])(.*?)\\1`).exec(item)?.[2],
-    )
+  const items = new Map<number, Record<string, string>>()
+  for (const {key = '', text, holder} of quotedIn(code))
+    items.set(holder, {...items.get(holder), [key]: text})
+  for (const {label, value} of items.values())
     if (label !== undefined && value !== undefined) labels.set(value, label)
-  }
 }
 
 /** Returns how many colons an element needs: more than any element inside it, and than any line of colons in code there. */

@@ -161,11 +161,34 @@ function unescaped(text: string): string {
   )
 }
 
-/** Returns the quoted texts of a list: `["Save", icon]`; none for any other code. */
-export function literalsIn(code: string): string[] {
+/** A quoted text in code. */
+export interface Quoted {
+  text: string
+  /** Its key, or that of the list around it: `b` in `{a: 1, b: ['text']}`. */
+  key?: string
+  /** Tells the objects and lists apart that contain texts. */
+  holder: number
+}
+
+const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source
+const KEY = /(?=["'\w$])(?<=[{,]\s*)(?:(["'])([^"'\n]*)\1|([\w$]+))\s*:\s*/.source
+const PARTS = new RegExp(`(?:${KEY})?(${QUOTED}|[[{])|[\\]}]`, 'gs')
+
+/** Returns the quoted texts of a list, also those of objects in it: `["Save", {label: 'Open'}]`; none for any other code. */
+export function quotedIn(code: string): Quoted[] {
   if (!/^\[[\s\S]*\]$/.test(code)) return []
-  const quoted = code.match(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g) ?? []
-  return quoted.map((one) => literal(one) ?? '')
+  const found: Quoted[] = []
+  const open: {key?: string; holder: number}[] = []
+  let holders = 0
+  for (const [, , quotedKey, bareKey, value] of code.matchAll(PARTS)) {
+    const key = quotedKey ?? bareKey ?? open.at(-1)?.key
+    const text = literal(value ?? '')
+    if (value === undefined) open.pop()
+    else if (value === '[' || value === '{')
+      open.push({key: value === '[' ? key : undefined, holder: ++holders})
+    else if (text !== undefined) found.push({text, key, holder: open.at(-1)?.holder ?? 0})
+  }
+  return found
 }
 
 function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

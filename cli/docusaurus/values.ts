@@ -1,6 +1,6 @@
 /** Values of attributes that are known without running code: texts, numbers, imported files. */
 import {posix} from 'node:path'
-import {type Attribute, literal, literalsIn} from './jsx.ts'
+import {type Attribute, literal, quotedIn} from './jsx.ts'
 import type {Element} from './tree.ts'
 
 /** Where a page of the dialect is. */
@@ -90,13 +90,29 @@ export function createValues(at: At, imported: readonly Imported[]): Values {
 export const WORDS =
   /^(?:text|title|label|caption|heading|description|children|content|message|summary|alt)$/
 
+/** What a program reads: ids, addresses, names of files and of styles. */
+const IDENTIFIER =
+  /^(?:id|key|slug|ref|href|url|src|path|file|link|icon|img|class|to|rel|target|lang|language)s?$/
+/** The same, but a list with such a name can be text. */
+const LOOK = /^(?:type|variant|color|style|size|image)$/
+const ADDRESS = /^(?:\.{0,2}\/|#|https?:|@site\/)\S*$/
+
+/** `docIds` -> whether the last word means identifiers. */
+function isIdentifier(name: string): boolean {
+  const last = name.split(/(?<=[a-z\d])(?=[A-Z])|[_-]/).at(-1)!
+  return IDENTIFIER.test(last.toLowerCase()) || /^class(?:es|Name)$/.test(name)
+}
+
 /** Returns the text that readers see of a component without content: that of its attributes. */
 export function wordsOf({attributes}: Element, {text}: Values): string {
   return attributes
     .flatMap((one) => {
-      if (one.code !== undefined) {
-        const listed = literalsIn(one.code)
-        if (listed.length && !/^(?:files?|links?|icons?)$/.test(one.name)) return listed
+      if (one.code !== undefined && !isIdentifier(one.name)) {
+        const listed = quotedIn(one.code)
+        if (listed.length)
+          return listed.flatMap(({key = '', text}) =>
+            isIdentifier(key) || LOOK.test(key) || ADDRESS.test(text) ? [] : [text],
+          )
       }
       return WORDS.test(one.name) ? [text(one) ?? ''] : []
     })

@@ -79,12 +79,22 @@ On one line
   expect(lost(source)).toEqual([])
 })
 
-test('labels that the tabs themselves give', () => {
-  expect(
-    text(
-      `<Tabs values={[{label: 'Apple', value: 'a'}]}>\n<TabItem value="a">\nText\n</TabItem>\n</Tabs>`,
-    ),
-  ).toContain(':::tab[Apple]{value="a"}')
+test('labels that the tabs themselves give, in any order and any quotes', () => {
+  for (const item of [
+    "{label: 'Apple {1}', value: 'a'}",
+    '{label: `Apple {1}`, value: `a`}',
+    "{value: 'a', label: 'Apple {1}'}",
+    '{"value": "a", "label": "Apple {1}"}',
+    "{'label': 'Apple {1}', icon: {value: 'b'}, value: 'a'}",
+    "{value: 'a', defaultValue: 'b', label: \n'Apple {1}',}",
+    "{value: 'a', attributes: {className: 'b'}, label: 'Apple {1}'}",
+  ])
+    expect(
+      text(
+        `<Tabs values={[{value: 'c', label: 'See'}, ${item}]}>\n<TabItem value="a">\nText\n</TabItem>\n</Tabs>`,
+      ),
+      item,
+    ).toContain(':::tab[Apple {1}]{value="a"}')
 })
 
 test('tabs of other tools that read MDX', () => {
@@ -140,6 +150,20 @@ test('unknown components leave what they hold, or the words of their attributes'
     'Press <Btn mixed={[icon, "Save all"]} color={"red"}/> now.\n\n<Card title="No">\n\n  **Kept**\n\n</Card>\n\n<Note text="A <b>" />'
   expect(text(source)).toBe('Press Save all now.\n\n**Kept**\n\nA \\<b>')
   expect(lost(source)).toEqual(['component Btn', 'component Card', 'component Note'])
+})
+
+test('ids, keys and addresses in lists are no words for readers', () => {
+  expect(text("<CardList ids={['a-1', 'b-2']} />\n\nText")).toBe('Text')
+  for (const name of ['id', 'itemIds', 'slugs', 'keys', 'hrefs', 'className', 'imageUrls', 'to'])
+    expect(text(`<CardList ${name}={['a', 'b']} />\n\nText`), name).toBe('Text')
+  for (const name of ['items', 'features', 'valid', 'lids', 'mixed', 'monkeys'])
+    expect(text(`<CardList ${name}={['a', 'b']} />\n\nText`), name).toBe('a b\n\nText')
+  expect(
+    text(
+      `<Cards items={[{id: 'x-1', title: "Big box", href: '/x', "icon": 'i', type: \`note\`}, {'description': 'Small'}]} />`,
+    ),
+  ).toBe('Big box Small')
+  expect(text("<Cards items={[['Row one', 'b'], f('c') ? 'd' : 'e']} />")).toBe('Row one b c d e')
 })
 
 test('fragments, pictures and addresses of the site', () => {
@@ -281,7 +305,7 @@ test('a fragment has no front matter of its own', () => {
 test('a list of any length in an attribute is code; a brace in text that closes far away is text', () => {
   const list = '{id: "one", title: "One"},\n'.repeat(2000)
   expect(text(`<Cards\n  items={[\n${list}]}\n/>\n\nBehind.`)).toMatch(
-    /^one One [^<>{}]*\n\nBehind\.$/,
+    /^One One [^<>{}]*\n\nBehind\.$/,
   )
   expect(text(`{ ${'word '.repeat(9000)} }`)).toMatch(/^\{ word/)
 })
@@ -307,6 +331,8 @@ test('input that is meant to hurt takes no time and does not throw', () => {
     ':::tip\n'.repeat(3000),
     `${'<A>'.repeat(99)}x${'</A>'.repeat(99)}`,
     `export ${'{'.repeat(10_000)}`,
+    `<A b={[${' '.repeat(500_000)}]} />`,
+    `<A b={[${'{a: '.repeat(20_000)}]} />`,
   ])
     expect(typeof translate(source, at).text).toBe('string')
 }, 30_000)
