@@ -74,7 +74,7 @@ export function link(element: Element, writing: Writing): readonly Node[] {
     return unwrap(element, writing)
   }
   edit(open.start, open.end, '[')
-  edit(close.start, close.end, `](<${values.address(to)}>)`)
+  edit(close.start, close.end, `](<${values.link(to)}>)`)
   return element.children
 }
 

@@ -13,7 +13,7 @@ import {linkTargets} from '../resolve/links/targets.ts'
 import {encodePath, inLink, isIndex} from '../resolve/routes.ts'
 import {parseYaml} from '../text/yaml.ts'
 import type {Asset, Entry, Source} from '../types.ts'
-import {baseOf, belowBase, routeIn} from './links.ts'
+import {baseOf, belowBase, fileIn, pathOf, routeIn} from './links.ts'
 import type {Redirects} from './redirects.ts'
 import {translate} from './translate.ts'
 
@@ -136,7 +136,8 @@ function createLinks(
   const input = {...rest, site, config, sources} as never
   const targets = linkTargets(input, site.entries, site.redirects, new Map<string, Asset>())
   const byFile = new Map([...site.entries.values()].map((entry) => [entry.file, entry]))
-  return (url, from) => {
+  return (written, from) => {
+    const url = pathOf(written) ?? written
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
     // The base is not added to addresses of other applications, as they are to us.
@@ -153,7 +154,8 @@ function createLinks(
     const target = route === undefined ? undefined : site.entries.get(route)
     const found = target?.doc ? names.get(target.file) : name
     if (found === undefined) {
-      const asset = belowBase(plain, targets)
+      const asset =
+        belowBase(plain, targets) ?? (url === written ? undefined : fileIn(plain, targets))
       if (asset) return `/${encodePath(names.get(asset.file)!.slice('public/'.length))}${rest}`
       return route === undefined ? url : encodePath(route) + rest
     }

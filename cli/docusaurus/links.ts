@@ -54,6 +54,22 @@ export function belowBase(
     : undefined
 }
 
+/** Matches addresses of files that the router of Docusaurus does not know. */
+const PATHNAME = /^pathname:(?:\/\/)?/
+
+/** `pathname:///a.pdf` -> `/a.pdf`; undefined for any other address. */
+export function pathOf(url: string): string | undefined {
+  return PATHNAME.test(url) ? url.replace(PATHNAME, '').replace(/^\/?/, '/') : undefined
+}
+
+/** Returns the file of the static folder at an address, or the first page of a folder there. */
+export function fileIn(path: string, targets: Targets): Asset | undefined {
+  const {asset, publicFolder} = targets
+  return [path, posix.join(path, 'index.html')]
+    .map((one) => asset(posix.join(publicFolder, one)) ?? belowBase(one, targets))
+    .find((one) => one !== undefined)
+}
+
 interface Meanings {
   routes: Route[]
   files: string[]

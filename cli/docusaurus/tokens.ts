@@ -38,7 +38,7 @@ const ESM =
 const TARGET = /\]\(\s*<?([^)\s>]+)/y
 const DEFINITION = /[ \t>]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+)/y
 /** Matches addresses that only this dialect defines. */
-const OWN_ADDRESS = /^(?:@site\/|pathname:)/
+const OWN_ADDRESS = /^@site\//
 /** Maximum number of characters that are scanned more than once, so that a page of only braces does not take forever. */
 const MOST = 5_000_000
 

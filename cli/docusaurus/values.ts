@@ -1,6 +1,7 @@
 /** Values of attributes that are known without running code: texts, numbers, imported files. */
 import {posix} from 'node:path'
 import {type Attribute, literal, quotedIn} from './jsx.ts'
+import {pathOf} from './links.ts'
 import type {Element} from './tree.ts'
 
 /** Where a page of the dialect is. */
@@ -17,6 +18,8 @@ export interface Values {
   text: (attribute: Attribute) => string | undefined
   /** Returns an address in our notation. */
   address: (url: string) => string
+  /** The same for a link to follow, which keeps `pathname:`: it can lead to what is no page. */
+  link: (url: string) => string
   /** Maps each name that the page imports from a file to the file. */
   imports: ReadonlyMap<string, string>
 }
@@ -54,7 +57,7 @@ export function importsIn(code: string): Imported[] {
 
 export function createValues(at: At, imported: readonly Imported[]): Values {
   const address = (url: string): string => {
-    const plain = url.replace(/^pathname:(?:\/\/)?/, '').replace(/^.*!|\?(?:raw|url)$/g, '')
+    const plain = (pathOf(url) ?? url).replace(/^.*!|\?(?:raw|url)$/g, '')
     const ofSite = /^@site\/(.*)$/s.exec(plain)?.[1]
     if (ofSite === undefined) return plain
     if (ofSite.startsWith('static/')) return ofSite.slice('static'.length)
@@ -73,6 +76,7 @@ export function createValues(at: At, imported: readonly Imported[]): Values {
   }
   return {
     address,
+    link: (url) => (pathOf(url) === undefined ? address(url) : url),
     imports,
     text,
     of: ({attributes}, ...names) => {

@@ -82,8 +82,12 @@ export function cleanTag(
       isSame = false
       continue
     }
-    const isAddress = /^(?:src|href)$/.test(attribute.name)
-    const clean = isAddress ? values.address(value) : value.replace(/^(\d+)px$/, '$1')
+    const clean =
+      attribute.name === 'href'
+        ? values.link(value)
+        : attribute.name === 'src'
+          ? values.address(value)
+          : value.replace(/^(\d+)px$/, '$1')
     if (attribute.code !== undefined || clean !== attribute.value || kind !== attribute.name)
       isSame = false
     kept.push(value === '' ? kind : `${kind}="${clean.replaceAll('"', '&quot;')}"`)

@@ -2,6 +2,7 @@
 import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {decoded} from '../../runtime/shared/location.ts'
+import {pathOf} from '../docusaurus/links.ts'
 import {candidatesOf} from '../text/srcset.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
@@ -49,7 +50,12 @@ function add(
   context: ParseContext,
 ): void {
   const {file, line, column} = context.places.of(element)
-  const refusal = refusalOf(url, kind)
+  const path = context.dialect && pathOf(url)
+  if (path !== undefined && kind === 'asset') {
+    element.properties[property] = path
+    return add(element, property, path, kind, context)
+  }
+  const refusal = path === undefined ? refusalOf(url, kind) : undefined
   if (refusal) {
     const isKept = context.anyScheme && refusal.code === 'unknown-scheme'
     context.report(refusal.code, {file, line, column}, refusal.message, {

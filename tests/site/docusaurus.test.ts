@@ -4,9 +4,10 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {importSite} from '../../cli/commands/import.ts'
 import type {Page} from '../../runtime/shared/types.ts'
 import {DOCUSAURUS} from '../support/docusaurus.ts'
-import {check} from '../support/in-process.ts'
+import {check, heard} from '../support/in-process.ts'
 import {temporary} from '../support/temporary.ts'
 
 async function build(root: string, strict = false) {
@@ -99,4 +100,56 @@ test('a config names the dialect, and can turn the report off', async () => {
 test('a folder of Markdown alone is not taken for a site of Docusaurus', async () => {
   const {stdout} = await build(temporary('plain-notes', {'index.md': '# A\n\n<Tabs>\n'}))
   expect(stdout).not.toContain('Docusaurus')
+})
+
+/** A site with a base, and links to files that its router does not know. */
+const FILES = {
+  'docusaurus.config.js':
+    "export default {title: 'A', baseUrl: '/base/', presets: [['classic', {docs: {}}]]}\n",
+  'static/a b.zip': 'x',
+  'static/50%.zip': 'x',
+  'static/api/index.html': '<p>x',
+  'static/dot.svg': DOCUSAURUS['static/img/dot.svg'],
+}
+const LINKS: [url: string, href: string, imported: string][] = [
+  ['/a%20b.zip', '/base/a%20b.zip', '/a%20b.zip'],
+  ['/base/a%20b.zip#page=2', '/base/a%20b.zip#page=2', '/a%20b.zip#page=2'],
+  ['/50%25.zip', '/base/50%25.zip', '/50%25.zip'],
+  ['/50%.zip?x', '/base/50%25.zip?x', '/50%25.zip?x'],
+  ['/api/', '/base/api/index.html', '/api/index.html'],
+  ['/api', '/base/api/index.html', '/api/index.html'],
+  ['/docs/use', '/base/docs/use', 'use.md'],
+]
+
+test('a link with pathname: leads to a file of the static folder below the base', async () => {
+  const md = LINKS.map(([url]) => `[${url}](pathname://${url})`).join(' ')
+  const page = `# A\n\n${md}\n\n- [b][c]\n\n  [c]: pathname:///api/\n\n
+<a href="pathname:///api/">d</a> <Link to="pathname:///api/">e</Link> ![f](pathname:///dot.svg)\n`
+  const files = {...FILES, 'docs/index.md': page, 'docs/use.md': '# Use\n'}
+  const root = temporary('file-links', files)
+  const out = join(temporary('docusaurus-out'), 'dist')
+  const {code, stderr} = await check(root, {write: true, out, base: '/base/'})
+  expect([code, stderr]).toEqual([0, ''])
+  const html = readFileSync(join(out, 'docs.html'), 'utf8')
+  for (const [url, href] of LINKS) expect(html).toContain(`<a href="${href}">${url}</a>`)
+  for (const text of ['b', 'd', 'e'])
+    expect(html).toContain(`<a href="/base/api/index.html">${text}</a>`)
+  expect(html).toContain('src="/base/dot.svg"')
+  expect(html).not.toContain('href="pathname')
+  const to = join(temporary('file-links-new'), 'site')
+  await heard(() => importSite(root, to))
+  const written = readFileSync(join(to, 'content/docs/index.md'), 'utf8')
+  for (const [url, , imported] of LINKS) expect(written).toContain(`[${url}](${imported})`)
+  expect(written).toContain('[c]: /api/index.html')
+  expect(written).toContain('<a href="/api/index.html">d</a> [e](</api/index.html>) ![f](/dot.svg)')
+  expect((await check(to)).stderr).toMatch(/^0 errors, /m)
+})
+
+test('a link with pathname: to a file that is not there', async () => {
+  const files = {...FILES, 'docs/index.md': '# A\n\n[a](pathname:///api/inde.html).\n'}
+  const {stderr} = await build(temporary('no-file', files))
+  expect(stderr).toMatch(/^error missing-asset {2}docs\/index\.md:3:1\n/m)
+  expect(stderr).toContain('There is no file static/api/inde.html.')
+  expect(stderr).toContain('hint: Did you mean /api/index.html?')
+  expect(stderr).toContain('1 error, 0 warnings')
 })

@@ -12,7 +12,7 @@ import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
-import {externalProblem, isOfOther} from './external.ts'
+import {isOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
 import {
   assetMeant,
@@ -25,6 +25,7 @@ import {
   whyNot,
 } from './other-tools.ts'
 import {asWritten, fixOf, meantBy, type Suggestions} from './suggestions.ts'
+import {withScheme} from './with-scheme.ts'
 
 /** Everything that links can lead to. */
 export interface LinkTargets {
@@ -125,7 +126,7 @@ function partsOf(link: Link, from: string): Parts {
 function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   const {url} = link
   const {isExternal, path, query, hash, file} = partsOf(link, entry.file)
-  if (isExternal) return {href: url, problem: externalProblem(link, targets)}
+  if (isExternal) return withScheme(link, entry, targets)
   if (url === '')
     return {
       problem: {

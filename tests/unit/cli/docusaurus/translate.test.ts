@@ -184,7 +184,7 @@ and ![b](@site/static/img/b.png), [c](@site/docs/c.md#d), [e](pathname:///f.zip)
 ::include{file=../_other.md}
 
 A ![Our logo](/img/logo.svg) and <img src="/img/a.png" width="40" alt="x" />
-and ![b](/img/b.png), [c](../c.md#d), [e](/f.zip).
+and ![b](/img/b.png), [c](../c.md#d), [e](pathname:///f.zip).
 
 [ref]: /g.pdf`)
   expect(lost(source)).toEqual([])
