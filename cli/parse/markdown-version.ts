@@ -31,7 +31,7 @@ const rowsMark = (needs: string) => `\uE000${needs}\uE000`
 /** Placeholder for an address of the site: a relative address such as `../toolbar.md` is wrong outside its page. */
 const addressMark = (url: string) => (isOurs(url) ? `\uE001${url}\uE001` : url)
 
-const isOurs = (url: string) => !/^(?:[a-z][a-z\d+.-]*:|#|\/\/|$)/i.test(url)
+const isOurs = (url: string) => !/^(?:(?!pathname:)[a-z][a-z\d+.-]*:|#|\/\/|$)/i.test(url)
 
 /** Fills in what is known once the site is resolved: lists of pages or devices, and addresses. */
 export function fillTwin(

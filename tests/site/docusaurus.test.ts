@@ -136,6 +136,7 @@ test('a link with pathname: leads to a file of the static folder below the base'
     expect(html).toContain(`<a href="/base/api/index.html">${text}</a>`)
   expect(html).toContain('src="/base/dot.svg"')
   expect(html).not.toContain('href="pathname')
+  expect(readFileSync(join(out, 'docs.md'), 'utf8')).toContain('[/api/](/base/api/index.html)')
   const to = join(temporary('file-links-new'), 'site')
   await heard(() => importSite(root, to))
   const written = readFileSync(join(to, 'content/docs/index.md'), 'utf8')
