@@ -1,5 +1,6 @@
 /** Checks the config of a site, and fills in the defaults. Pure: `load-config.ts` reads the file. */
 import * as z from 'zod/mini'
+import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import {isBase} from '../disk/path-rules.ts'
 import {type Dialect, dialectAt} from '../docusaurus/site.ts'
@@ -155,13 +156,15 @@ export function complete(
   const dialect = isTheirs
     ? {...dialectAt(site, folders, base), ...(outside ? {outside} : {})}
     : undefined
+  // Paths that another tool counts from its base. Those of a config are the paths on the host.
+  const outer = at.bare && given.base !== DISK_BASE ? given.base.slice(0, -1) : ''
   return {
     ...given,
     root: at.root,
     url: given.url.replace(/\/$/, ''),
     messages: messagesOf(given.lang, given.messages, at.loaded?.messages),
     untranslated: untranslated(given.lang, given.messages, at.loaded?.messages),
-    external: given.external.map((path) => path.replace(/\/$/, '')),
+    external: given.external.map((path) => outer + path.replace(/\/$/, '')),
     content: at.resolve(content ?? (isWhole ? '.' : './content')),
     ...(dialect ? {dialect} : {}),
     publicFolder: dialect?.static ?? 'public',

@@ -6,6 +6,7 @@ import {ENDINGS} from '../hosts/url-styles.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Entries} from '../types.ts'
 import {type Policy, policyHeader} from './content-security-policy.ts'
+import {externalBelow} from './links/external.ts'
 import type {ResolveInput} from './site.ts'
 
 /**
@@ -31,7 +32,7 @@ export function siteData(
     url: config.url,
     nav: config.nav,
     footer: config.footer,
-    ...(config.external.length ? {external: config.external} : {}),
+    ...(config.external.length ? {external: externalBelow(config)} : {}),
     versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
     docsAt: config.docs.versions[0]!.at,
     ...(Object.keys(config.docs.colors).length ? {colors: config.docs.colors} : {}),

@@ -46,8 +46,8 @@ interface Copy {
 }
 
 export function createOffline(site: Site, assets: Assets): Offline {
-  const {data, external} = site
-  const {base} = data
+  const {data} = site
+  const {base, external = []} = data
   const pages: Record<Route, string[]> = {}
   const twins: Record<string, number> = {}
   const hashes: string[] = []

@@ -46,7 +46,7 @@ export function siteFiles({
     compress: config.compress,
     redirects,
     headers: securityHeaders(site.policy),
-    external: config.external,
+    external: site.data.external ?? [],
   })
   return new Map([
     ...sitemaps(site),

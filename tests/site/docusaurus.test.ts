@@ -154,3 +154,33 @@ test('a link with pathname: to a file that is not there', async () => {
   expect(stderr).toContain('hint: Did you mean /api/index.html?')
   expect(stderr).toContain('1 error, 0 warnings')
 })
+
+test('links to parts that are not read stay below the base, in a build and in an import', async () => {
+  const links: [url: string, href: string][] = [
+    ['/blog/news', '/base/blog/news'],
+    ['/base/blog/news#a', '/base/blog/news#a'],
+    ['pathname:///blog', '/base/blog'],
+    ['/blog/?x', '/base/blog/?x'],
+  ]
+  const md = links.map(([url], at) => `[to ${at}](${url})`).join(' ')
+  const files = {...FILES, 'blog/news.md': '# News\n', 'docs/index.md': `# A\n\n${md}\n`}
+  const root = temporary('parts', files)
+  const to = join(temporary('parts-new'), 'site')
+  await heard(() => importSite(root, to))
+  for (const [from, base] of [
+    [root, '/base/'],
+    [to, undefined],
+  ] as const) {
+    const out = join(temporary('parts-out'), 'dist')
+    const run = await check(from, {write: true, out, host: 'nginx', ...(base ? {base} : {})})
+    expect(run.stderr).toContain('0 errors')
+    const read = (file: string) => readFileSync(join(out, file), 'utf8')
+    for (const [at, [, href]] of links.entries())
+      expect(read('docs.html')).toContain(`<a href="${href}" target="_top">to ${at}</a>`)
+    // The browser, the worker and the host look at the part of an address below the base.
+    expect(read('offline-worker.js')).toContain('"external":["/blog"]')
+    expect(read('nginx.conf')).toContain('^/base/(?!blog(?:/|$))')
+    const [, data] = /data-site="\/base\/([^"]+)"/.exec(read('docs.html'))!
+    expect(JSON.parse(read(data!)).external).toEqual(['/blog'])
+  }
+})

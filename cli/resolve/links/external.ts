@@ -2,7 +2,10 @@
  * Checks addresses with a host: those of the site itself, which should be internal links, and pictures on other
  * hosts.
  */
+import {posix} from 'node:path'
 import {normalizePath, withoutBase} from '../../../runtime/shared/location.ts'
+import type {SiteConfig} from '../../config/config.ts'
+import {baseOf} from '../../docusaurus/links.ts'
 import type {Link} from '../../types.ts'
 import type {LinkTargets, Problem} from './links.ts'
 
@@ -57,6 +60,26 @@ function parse(url: string): URL | undefined {
     if (error instanceof TypeError) return undefined
     throw error
   }
+}
+
+/**
+ * Returns the address of a link to a part of the host that is not read; undefined for other links. A site of another tool
+ * counts its own parts from its base.
+ */
+export function addressOfOther(
+  path: string,
+  {external, lint, base, dialect}: Pick<LinkTargets, 'external' | 'lint' | 'base' | 'dialect'>,
+): string | undefined {
+  const isTheirs = dialect !== undefined && !lint && path.startsWith('/')
+  const places = isTheirs ? [path, withoutBase(path, baseOf(dialect)) ?? path] : []
+  return [...places.map((one) => posix.join(base, one)), ...places, path].find((one) =>
+    isOfOther(one, external),
+  )
+}
+
+/** Returns the same paths as they are below the base: so the browser, the worker, and web hosts compare them. */
+export function externalBelow({external, base}: Pick<SiteConfig, 'external' | 'base'>): string[] {
+  return external.map((one) => withoutBase(one, base)?.replace(/^\/$/, '') || one)
 }
 
 /** Returns whether a path belongs to another application on the same host. */

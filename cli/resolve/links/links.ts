@@ -12,7 +12,7 @@ import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
-import {isOfOther} from './external.ts'
+import {addressOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
 import {
   assetMeant,
@@ -137,9 +137,11 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
     }
   if (link.kind !== 'page') return resolveAssetUrl(link, path, file, entry.file, targets)
   if (path === '') return anchor(entry, hash, url, targets, query)
-  if (isOfOther(path, targets.external)) return {href: url}
+  const other = addressOfOther(path, targets)
+  if (other !== undefined) return {href: other + url.slice(path.length)}
   const ours = path.startsWith('/') ? absolute(path, targets) : relative(file, targets)
-  const found = isFound(ours) ? ours : inDialect(ours, path, link, entry, targets)
+  const isFound = ours.route !== undefined || ours.asset !== undefined
+  const found = isFound ? ours : inDialect(ours, path, link, entry, targets)
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
   // Why the page has no address is reported there.
   if (found.route === undefined && targets.isLost(found.meant)) return {}
@@ -234,10 +236,6 @@ function inDialect(
   const plain = decoded(path)
   const route = routeIn(plain, from, targets) ?? pageMeant(plain, from.file, targets)
   return route === undefined ? ours : {route, meant: ours.meant}
-}
-
-function isFound({route, asset}: Found): boolean {
-  return route !== undefined || asset !== undefined
 }
 
 function relative(name: string, targets: LinkTargets): Found {

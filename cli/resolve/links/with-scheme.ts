@@ -4,7 +4,7 @@ import {decoded, withBase} from '../../../runtime/shared/location.ts'
 import {fileIn, pathOf, routeIn} from '../../docusaurus/links.ts'
 import type {Entry, Link} from '../../types.ts'
 import {encodePath} from '../routes.ts'
-import {externalProblem, isOfOther} from './external.ts'
+import {addressOfOther, externalProblem} from './external.ts'
 import type {LinkTargets, Resolved} from './links.ts'
 import {meantBy} from './suggestions.ts'
 
@@ -18,8 +18,9 @@ export function withScheme(link: Link, entry: Entry, targets: LinkTargets): Reso
 /** `address`: the link without its scheme. It can also lead to a page, which the browser then loads as a whole. */
 function fileLink(address: string, entry: Entry, targets: LinkTargets): Resolved {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
-  const {external, base, publicFolder, near} = targets
-  if (isOfOther(path, external)) return {href: address}
+  const {base, publicFolder, near} = targets
+  const elsewhere = addressOfOther(path, targets)
+  if (elsewhere !== undefined) return {href: elsewhere + rest}
   const plain = decoded(path)
   const asset = fileIn(plain, targets)
   if (asset) return {href: asset.url + rest}
