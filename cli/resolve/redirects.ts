@@ -1,4 +1,5 @@
 /** Redirects from old routes: the `aliases` of front matter. */
+import {posix} from 'node:path'
 import {fileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
@@ -11,6 +12,9 @@ import {comparable} from './case-conflicts.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
 import type {ResolveInput} from './site.ts'
+
+/** Matches a relative address, and no name with spaces. */
+const RELATIVE = /^(?!\/)[^\s:?#\\]+$/
 
 /**
  * Returns front matter `aliases`: old routes that lead to the page. Aliases with a diagnostic are left out. `reserve`:
@@ -27,8 +31,10 @@ export function readAliases(
   const ofIndexes: IndexAlias[] = []
   for (const entry of entries.values()) {
     for (const written of entry.doc?.fields.aliases ?? []) {
-      // Hugo ends its addresses with a slash.
-      const plain = config.bare ? written.replace(/(?<=.)\/+$/, '') : written
+      const isRelative = config.bare && RELATIVE.test(written)
+      // Hugo ends its addresses with a slash, and counts relative ones from the folder of the page.
+      const whole = isRelative ? posix.join(posix.dirname(entry.route), written) : written
+      const plain = config.bare ? whole.replace(/(?<=.)\/+$/, '') : whole
       // The file of `/old` is `old.html`, unless each page has a folder.
       const alias = config.urls === 'folder' ? plain : plain.replace(/(?<=[^/])\.html$/, '')
       const clash =
@@ -50,9 +56,9 @@ export function readAliases(
           diagnostic('alias-invalid', entry.file, message, {
             ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', written),
             hint,
-            // In the notes of Obsidian, aliases are other names of a page; those of Hugo can be relative.
+            // In the notes of Obsidian, aliases are other names of a page.
             ...(config.bare && !isRoute ? {cause: 'no route', severity: 'warning'} : {}),
-            ...(config.bare && twin !== undefined ? {severity: 'warning'} : {}),
+            ...(isRelative || (config.bare && twin !== undefined) ? {severity: 'warning'} : {}),
           }),
         )
       if (clash)

@@ -99,6 +99,35 @@ test('an alias may end with a slash, and those that are other names have one cau
   )
 })
 
+test('a relative alias counts from the folder of the page, as in Hugo', async () => {
+  const aliases =
+    '[../old-name/, ./here, plain, sub/deep/, ../../../far, ../rules/one, ../rules/One]'
+  const files = {
+    ...FILES,
+    'guide/more/index.md': `---\naliases: ${aliases}\n---\n\n# More\n`,
+    'guide/more/x.md': '---\naliases: [../../x, "a b", "c:d"]\n---\n\n# X\n',
+  }
+  const site = await siteOf(files, {bare: true})
+  expect([...site.redirects]).toEqual([
+    ['/old-name', '/guide/more'],
+    ['/guide/here', '/guide/more'],
+    ['/guide/plain', '/guide/more'],
+    ['/guide/sub/deep', '/guide/more'],
+    ['/far', '/guide/more'],
+    ['/x', '/guide/more/x'],
+  ])
+  const wrong = site.diagnostics.filter(({code}) => code === 'alias-invalid')
+  expect(wrong.map(({message, severity, line}) => [message, severity, line])).toEqual([
+    ['The alias /rules/one is the address of rules/one.md.', 'warning', 2],
+    [expect.stringContaining('The alias "/rules/One" cannot be used'), 'warning', 2],
+    ['The alias "a b" cannot be used: it is not a route.', 'warning', 2],
+    ['The alias "c:d" cannot be used: it is not a route.', 'warning', 2],
+  ])
+  // A site of ours names whole addresses.
+  const ours = await siteOf({...files, 'guide/more/x.md': '# X\n'})
+  expect([...ours.redirects]).toEqual([])
+})
+
 test('a page at the address of the not-found page is in no sidebar', async () => {
   const site = await siteOf({...FILES, '404.md': '# Gone\n'}, {bare: true})
   expect(said(site)).toContainEqual(expect.stringMatching(/^warning duplicate-route 404\.md/))
