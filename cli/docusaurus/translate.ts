@@ -7,6 +7,7 @@ import {createColons, writeElement} from './elements.ts'
 import {literal} from './jsx.ts'
 import {createLayout, dedents, inFence} from './layout.ts'
 import {changed, type Locate} from './locate.ts'
+import {shallower} from './shallow.ts'
 import {readTokens} from './tokens.ts'
 import {elementsOf, type Node, toTree} from './tree.ts'
 import {type At, asMarkdown, createValues, importsIn} from './values.ts'
@@ -41,9 +42,18 @@ const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)??---[ \t]*(?:\n|$)/
 const KNOWN =
   /^@theme\/(?:Tabs|TabItem|Admonition|Details|DocCardList|CodeBlock|MDXComponents.*)$|^@docusaurus\/(?:Link|useBaseUrl|Translate)$|^react$/
 
-export function translate(text: string, at: At & {isFragment?: boolean}): Translated {
+export function translate(source: string, at: At & {isFragment?: boolean}): Translated {
+  const head = FRONT_MATTER.exec(source)?.[0].length ?? 0
+  const first = changed(source, shallower(source, head))
+  const {text, locate, lost} = written(first.text, head, at)
+  const both =
+    first.locate && locate ? (one: Parameters<Locate>[0]) => first.locate!(locate(one)) : undefined
+  const place = both ?? locate ?? first.locate
+  return {text, ...(place ? {locate: place} : {}), lost}
+}
+
+function written(text: string, head: number, at: At & {isFragment?: boolean}): Translated {
   const lost: Lost[] = []
-  const head = FRONT_MATTER.exec(text)?.[0].length ?? 0
   const {tokens, fences} = readTokens(text, head)
   const imported = tokens.flatMap((token) => (token.type === 'code' ? importsIn(token.text) : []))
   const values = createValues(at, imported)

@@ -199,6 +199,43 @@ test('what only says how it looks goes; HTML that we have stays', () => {
   expect(text('Text <span id="here"></span>a')).toBe('Text <a id="here"></a>a')
 })
 
+test('what is indented deeper than its list item is no code', () => {
+  const deep = (body: string, by = '        ') =>
+    text(`1. One\n\n${body.replace(/^(?=.)/gm, by)}\n\n2. Two`).replace(/ +$/gm, '')
+  const inItem = (body: string) => `1. One\n\n${body.replace(/^(?=.)/gm, '   ')}\n\n2. Two`
+  const tip = ':::tip[T]\n\nA **b**.\n\n- c\n\n```sh\nx\n  y\n```\n\n:::'
+  expect(deep(tip)).toBe(inItem(tip))
+  expect(deep(tip, '\t\t')).toBe(inItem(tip))
+  expect(deep('<Admonition type="tip">\n\nA\n\n</Admonition>')).toBe(inItem(':::tip\n\nA\n\n:::'))
+  expect(deep('<video src="/a.mp4" />')).toBe(inItem('::video{src="/a.mp4" title="a"}'))
+  expect(deep('<Tabs>\n<TabItem value="a">\nA\n</TabItem>\n</Tabs>')).toBe(
+    inItem('::::tabs\n\n:::tab[a]{value="a"}\nA\n:::\n::::'),
+  )
+  // Each is as deep as the item it is in.
+  expect(
+    text('- a\n\n    - b\n      c\nlazy\n\n            :::note\n            T\n            :::'),
+  ).toBe('- a\n\n    - b\n      c\nlazy\n\n      :::note\n      T\n      :::')
+  expect(text('- a\n\nText\n\n    :::note\n    T\n    :::')).toBe('- a\n\nText\n\n:::note\nT\n:::')
+  expect(text(':::note\n\n    :::tip\n\n        - A\n\n    :::\n\n:::')).toBe(
+    '::::note\n\n:::tip\n\n    - A\n\n:::\n\n::::',
+  )
+  expect(
+    text(
+      '<Tabs>\n  <TabItem value="a">\n\n    - a\n\n            :::note\n            T\n            :::\n\n  </TabItem>\n</Tabs>',
+    ),
+  ).toContain('\n- a\n\n  :::note\n  T\n  :::\n')
+  // A little deeper is right.
+  const same =
+    '- a\n\n    :::note\n    T\n    :::\n\n```md\n- a\n\n          :::tip\n          :::\n```'
+  expect(text(same)).toBe(same)
+  const {text: written, locate} = translate(
+    '- a\n\n        :::note\n        T [x](y.md)\n        :::',
+    at,
+  )
+  expect(written).toBe('- a\n\n  :::note\n  T [x](y.md)\n  :::')
+  expect(locate!({line: 4, column: 5})).toEqual({line: 4, column: 11})
+})
+
 test('a tag that is alone on its line takes no Markdown with it', () => {
   expect(text('<img src="a.png" />\n*Figure 1*')).toBe('<img src="a.png" />\n\n*Figure 1*')
   expect(text('> <br/>\n> **Note**')).toBe('> <br/>\n> \n> **Note**')
@@ -331,6 +368,8 @@ test('input that is meant to hurt takes no time and does not throw', () => {
     ':::tip\n'.repeat(3000),
     `${'<A>'.repeat(99)}x${'</A>'.repeat(99)}`,
     `export ${'{'.repeat(10_000)}`,
+    `- a\n${`        :::tip\n`.repeat(3000)}`,
+    `${'        <A>\n\n'.repeat(5000)}${'</A>'.repeat(5000)}`,
     `<A b={[${' '.repeat(500_000)}]} />`,
     `<A b={[${'{a: '.repeat(20_000)}]} />`,
   ])
