@@ -7,6 +7,8 @@ import {elementsOf} from './tree.ts'
 import {asAttributes, asMarkdown, wordsOf} from './values.ts'
 import {replace, unwrap, type Writing} from './writing.ts'
 
+/** Names of components that show a video. */
+export const YOUTUBE = /youtube/i
 const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 const VIDEO = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/
 
@@ -15,7 +17,7 @@ export function frame(element: Element, writing: Writing): readonly Node[] {
   const {values, lose} = writing
   const src = values.of(element, 'src', 'url', 'videoId', 'id')
   const title = values.of(element, 'title') ?? 'Video'
-  const isId = /youtube/i.test(element.name) && /^[\w-]{6,}$/.test(src ?? '')
+  const isId = YOUTUBE.test(element.name) && /^[\w-]{6,}$/.test(src ?? '')
   const video = VIDEO.exec(src ?? '')?.[1] ?? (isId ? src : undefined)
   if (video) return replace(element, `::youtube${asAttributes({id: video, title})}`, true, writing)
   lose(element.name === 'iframe' ? 'element' : 'component', element.name)

@@ -3,7 +3,7 @@
  * their content is kept.
  */
 import {allowed} from '../parse/html.ts'
-import {codeBlock, component, frame, keepPlace, link, video} from './components.ts'
+import {codeBlock, component, frame, keepPlace, link, video, YOUTUBE} from './components.ts'
 import {keepTag} from './html.ts'
 import {innerHtml, innerHtmlOf} from './inner-html.ts'
 import {quotedIn} from './jsx.ts'
@@ -49,6 +49,7 @@ const WRITERS: Record<string, Writer> = {
   },
   details,
   Details: details,
+  TOCInline: (element, writing) => replace(element, '', false, writing),
   DocCardList: (element, writing) => replace(element, '::children', true, writing),
   CodeBlock: codeBlock,
   Link: link,
@@ -71,7 +72,7 @@ export function writeElement(element: Element, writing: Writing): readonly Node[
   const fits = !CONTAINERS.test(name) || (close && !layout.inRow(open.start))
   const writer = fits && Object.hasOwn(WRITERS, name) ? WRITERS[name] : undefined
   if (writer) return writer(element, writing)
-  if (/youtube/i.test(name)) return frame(element, writing)
+  if (YOUTUBE.test(name)) return frame(element, writing)
   const inner = SILENT.test(name) ? undefined : innerHtmlOf(element)
   if (inner) return innerHtml(element, inner, writing)
   if (WRAPPERS.test(name)) {

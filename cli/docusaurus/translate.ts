@@ -3,6 +3,7 @@
  * What has no equivalent in labdocs is listed, and its content is kept.
  */
 import {type Edit, sorted} from '../move/edit.ts'
+import {YOUTUBE} from './components.ts'
 import {createColons, writeElement} from './elements.ts'
 import {literal} from './jsx.ts'
 import {createLayout, dedents, inFence} from './layout.ts'
@@ -40,7 +41,7 @@ export interface Translated {
 const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)??---[ \t]*(?:\n|$)/
 /** Modules whose exports the table of elements knows without their import. */
 const KNOWN =
-  /^@theme\/(?:Tabs|TabItem|Admonition|Details|DocCardList|CodeBlock|MDXComponents.*)$|^@docusaurus\/(?:Link|useBaseUrl|Translate)$|^react$/
+  /^@theme\/(?:Tabs|TabItem|Admonition|Details|DocCardList|TOCInline|CodeBlock|MDXComponents.*)$|^@docusaurus\/(?:Link|useBaseUrl|Translate)$|^react$/
 
 export function translate(source: string, at: At & {isFragment?: boolean}): Translated {
   const head = FRONT_MATTER.exec(source)?.[0].length ?? 0
@@ -80,7 +81,10 @@ function written(text: string, head: number, at: At & {isFragment?: boolean}): T
     edit: (start, end, replacement) => edits.push({start, end, text: replacement}),
   }
   for (const {module, names} of imported)
-    if (!KNOWN.test(module) && !names.some((name) => values.imports.has(name)))
+    if (
+      !KNOWN.test(module) &&
+      !names.some((name) => values.imports.has(name) || YOUTUBE.test(name))
+    )
       writing.lose('import', module)
   // A fragment is not a page: its title and its position in the sidebar are not shown.
   if (at.isFragment && head) edits.push({start: 0, end: head, text: ''})

@@ -152,6 +152,18 @@ test('unknown components leave what they hold, or the words of their attributes'
   expect(lost(source)).toEqual(['component Btn', 'component Card', 'component Note'])
 })
 
+test('a table of contents goes, because each page has one', () => {
+  const source =
+    "import TOCInline from '@theme/TOCInline'\n\nA\n\n<TOCInline toc={toc.slice(1)} />\n\nB"
+  expect([text(source), lost(source)]).toEqual(['A\n\nB', []])
+})
+
+test('the import of a component that is translated is not lost', () => {
+  const source =
+    'import LiteYouTubeEmbed from \'some-embed\'\n\n<LiteYouTubeEmbed id="abcdef12345" title="T" />'
+  expect([text(source), lost(source)]).toEqual(['::youtube{id="abcdef12345" title="T"}', []])
+})
+
 test('ids, keys and addresses in lists are no words for readers', () => {
   expect(text("<CardList ids={['a-1', 'b-2']} />\n\nText")).toBe('Text')
   for (const name of ['id', 'itemIds', 'slugs', 'keys', 'hrefs', 'className', 'imageUrls', 'to'])
