@@ -110,7 +110,9 @@ function describeSite(root: string, site: string, config: string): FoundSite {
   const there = inside.filter(({folder}) => isFolder(join(root, folder)))
   const main = there.find(({folder}) => posix.basename(folder) === 'docs') ?? there[0] ?? inside[0]
   const folder = main?.folder ?? posix.join(site, 'docs')
-  const found = versionsOf(root, site, main ?? {at: '/docs', options: ''})
+  // Docs outside of the root are not read, but their versions can be inside.
+  const described = main ?? named[0]
+  const found = versionsOf(root, site, described ?? {at: '/docs', options: ''})
   const base = textOf(text, 'baseUrl') ?? '/'
   const dialect = dialectAt(site, [folder, ...found.versions.map((one) => one.folder)], base)
   const outside = dialect.only.length ? markdownOutside(root, site, dialect.only) : []
@@ -123,7 +125,8 @@ function describeSite(root: string, site: string, config: string): FoundSite {
     ...found,
     redirects: redirectsIn(text),
     external: othersOf(root, site, [
-      ...named.filter((one) => one !== main),
+      ...(main === described ? [] : [found]),
+      ...named.filter((one) => one !== described),
       ...blogIn(root, site, text),
     ]),
   }

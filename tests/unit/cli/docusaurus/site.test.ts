@@ -1,4 +1,5 @@
 /** What is read from the configuration of a Docusaurus site. Its code never runs. */
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {recognize} from '../../../../cli/docusaurus/site.ts'
 import {temporary} from '../../../support/temporary.ts'
@@ -63,6 +64,22 @@ test('versions: the options say which one readers get, and their labels and addr
   // A name that there is not, or one that code computes, is not known.
   for (const last of ["'3.0'", 'process.env.LAST'])
     expect(versions(`docs: {lastVersion: ${last}}`)).toEqual(versions(''))
+})
+
+test('the address of docs outside of the folder is also that of their versions', () => {
+  const root = temporary('outside', {
+    'docs/a.md': '# A\n',
+    'website/docusaurus.config.js':
+      "export default {title: 'A', presets: [['classic', {docs: {path: '../docs', routeBasePath: 'manual'}, blog: {}}]]}\n",
+    'website/versions.json': '["1.0"]',
+    'website/versioned_docs/version-1.0/a.md': '# A\n',
+    'website/blog/a.md': '# A\n',
+  })
+  const {at, versions, external} = recognize(join(root, 'website'))!
+  expect([at, versions.map((one) => one.at)]).toEqual(['/manual/next', ['/manual']])
+  // Links to a version are checked.
+  expect(external).toEqual(['/manual/next', '/blog'])
+  expect(recognize(root)!.external).toEqual(['/blog'])
 })
 
 test('versions whose folder is missing are left out', () => {
