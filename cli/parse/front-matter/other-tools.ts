@@ -9,7 +9,7 @@ const label = (value: unknown) => (typeof value === 'string' && value ? value : 
 /** By our keys: theirs, and what is left of their values. Hugo, Just the Docs, Starlight, Jekyll, VuePress. */
 const KEYS: [ours: string, theirs: string[], read: (value: unknown) => unknown][] = [
   ['sidebar_position', ['weight', 'nav_order', 'order'], position],
-  ['sidebar_label', ['linkTitle', 'nav_title'], label],
+  ['sidebar_label', ['linkTitle', 'menuTitle', 'nav_title'], label],
   ['slug', ['permalink', 'url'], addressIn],
 ]
 

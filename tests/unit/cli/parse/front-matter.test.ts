@@ -318,11 +318,13 @@ test('keys of several words, and in any script, begin front matter; a sentence d
 test('keys of other tools that mean the same as ours', () => {
   const bare = (yaml: string) => readFrontMatter(`---\n${yaml}\n---\n`, 'a.md', true)
   const fieldsOf = (yaml: string) => bare(yaml).fields
-  expect(fieldsOf('title: A\nweight: 3\nlinkTitle: Short')).toEqual({
-    title: 'A',
-    sidebar_position: 3,
-    sidebar_label: 'Short',
-  })
+  // Themes of Hugo have the second one.
+  for (const key of ['linkTitle', 'menuTitle'])
+    expect(fieldsOf(`title: A\nweight: 3\n${key}: Short`)).toEqual({
+      title: 'A',
+      sidebar_position: 3,
+      sidebar_label: 'Short',
+    })
   expect(fieldsOf('nav_order: 2\npermalink: /docs/start/')).toEqual({
     sidebar_position: 2,
     slug: '/docs/start/',
