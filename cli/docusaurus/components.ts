@@ -10,6 +10,8 @@ import {replace, unwrap, type Writing} from './writing.ts'
 /** Names of components that show a video. */
 export const YOUTUBE = /youtube/i
 const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
+/** `{light: useBaseUrl('/a.png'), dark: …}` */
+const LIGHT = /(?<![\w$])["']?light["']?\s*:((?:[^,{}()]|\([^()]*\))+)/
 const VIDEO = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/
 
 /** Translates a YouTube video, or makes a link to the content of another frame. */
@@ -38,6 +40,17 @@ export function video(element: Element, writing: Writing): readonly Node[] {
   if (/^https?:/.test(url))
     return replace(element, `[${asMarkdown(title)}](<${url}>)`, false, writing)
   return replace(element, `::video${asAttributes({src: url, title})}`, true, writing)
+}
+
+/** Writes the picture for light mode. */
+export function themedImage(element: Element, writing: Writing): readonly Node[] {
+  const {values} = writing
+  const sources = element.attributes.find(({name}) => name === 'sources')?.code ?? ''
+  const code = LIGHT.exec(sources)?.[1]?.trim()
+  const src = code && values.text({name: '', code})
+  if (!src) return component(element, writing)
+  const alt = values.of(element, 'alt') ?? titleOf(src)
+  return replace(element, `![${asMarkdown(alt)}](<${values.address(src)}>)`, false, writing)
 }
 
 export function codeBlock(element: Element, writing: Writing): readonly Node[] {

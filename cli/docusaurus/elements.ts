@@ -3,7 +3,16 @@
  * their content is kept.
  */
 import {allowed} from '../parse/html.ts'
-import {codeBlock, component, frame, keepPlace, link, video, YOUTUBE} from './components.ts'
+import {
+  codeBlock,
+  component,
+  frame,
+  keepPlace,
+  link,
+  themedImage,
+  video,
+  YOUTUBE,
+} from './components.ts'
 import {keepTag} from './html.ts'
 import {innerHtml, innerHtmlOf} from './inner-html.ts'
 import {quotedIn} from './jsx.ts'
@@ -53,6 +62,7 @@ const WRITERS: Record<string, Writer> = {
   DocCardList: (element, writing) => replace(element, '::children', true, writing),
   CodeBlock: codeBlock,
   Link: link,
+  ThemedImage: themedImage,
   video,
   iframe: frame,
 }
@@ -77,7 +87,8 @@ export function writeElement(element: Element, writing: Writing): readonly Node[
   if (inner) return innerHtml(element, inner, writing)
   if (WRAPPERS.test(name)) {
     unwrap(element, writing)
-    keepPlace(element, writing)
+    // That of a text to translate is no id on the page.
+    if (name !== 'Translate') keepPlace(element, writing)
     return children
   }
   if (SILENT.test(name)) {
@@ -110,7 +121,7 @@ function container(element: Element, head: string, writing: Writing): readonly N
 
 function tab(element: Element, writing: Writing): readonly Node[] {
   const value = writing.values.of(element, 'value')
-  const label = writing.values.of(element, 'label', 'title') ?? writing.labels.get(value ?? '')
+  const label = writing.values.of(element, 'label', 'title') ?? writing.labels.get(element)
   const title = asLabel(asMarkdown(label ?? value ?? 'Tab'))
   return container(element, `tab[${title}]${asAttributes({value})}`, writing)
 }
@@ -142,13 +153,14 @@ function admonition(element: Element, {edit, lose, colons}: Writing): readonly N
   return children
 }
 
-function readLabels({attributes}: Element, {labels}: Writing): void {
+/** Keeps the label that tabs give to each of their items. Tabs in them are read later, and decide about theirs. */
+function readLabels({attributes, children}: Element, {labels, values}: Writing): void {
   const code = attributes.find(({name}) => name === 'values')?.code ?? ''
   const items = new Map<number, Record<string, string>>()
   for (const {key = '', text, holder} of quotedIn(code))
     items.set(holder, {...items.get(holder), [key]: text})
-  for (const {label, value} of items.values())
-    if (label !== undefined && value !== undefined) labels.set(value, label)
+  const given = new Map([...items.values()].map(({value, label}) => [value, label]))
+  for (const item of elementsOf(children)) labels.set(item, given.get(values.of(item, 'value')))
 }
 
 /** Returns how many colons an element needs: more than any element inside it, and than any line of colons in code there. */

@@ -41,7 +41,7 @@ export interface Translated {
 const FRONT_MATTER = /^---[ \t]*\n(?:[\s\S]*?\n)??---[ \t]*(?:\n|$)/
 /** Modules whose exports the table of elements knows without their import. */
 const KNOWN =
-  /^@theme\/(?:Tabs|TabItem|Admonition|Details|DocCardList|TOCInline|CodeBlock|MDXComponents.*)$|^@docusaurus\/(?:Link|useBaseUrl|Translate)$|^react$/
+  /^@theme\/(?:Tabs|TabItem|Admonition|Details|DocCardList|TOCInline|ThemedImage|CodeBlock|MDXComponents.*)$|^@docusaurus\/(?:Link|useBaseUrl|Translate)$|^react$/
 
 export function translate(source: string, at: At & {isFragment?: boolean}): Translated {
   const head = FRONT_MATTER.exec(source)?.[0].length ?? 0

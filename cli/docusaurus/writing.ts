@@ -11,8 +11,8 @@ export interface Writing {
   layout: Layout
   /** Returns how many colons a directive needs, given the directives inside it. */
   colons: (element: Element) => number
-  /** Labels that `<Tabs values>` gives to values. */
-  labels: Map<string, string>
+  /** Labels that `<Tabs values>` gives to its items. */
+  labels: Map<Element, string | undefined>
   /** Returns the place for an id; '' if the page has it already, because links would lead to only one of them. */
   place: (id: string | undefined) => string
   /** Whether the page does not have the id yet. Then it has it now. */

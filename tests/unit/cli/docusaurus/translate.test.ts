@@ -97,6 +97,36 @@ test('labels that the tabs themselves give, in any order and any quotes', () => 
     ).toContain(':::tab[Apple {1}]{value="a"}')
 })
 
+test('the labels of tabs are not those of other tabs', () => {
+  const tabs = (values: string, inner = '') =>
+    `<Tabs${values}>\n<TabItem value="a">\n${inner}\n</TabItem>\n<TabItem value="b">\n</TabItem>\n</Tabs>\n`
+  const given = ` values={[{label: 'Apple', value: 'a'}, {label: 'Pear', value: 'b'}]}`
+  const labels = (source: string) =>
+    [...text(source).matchAll(/:tab\[(.*)\]/g)].map(([, one]) => one)
+  expect(labels(`${tabs(given)}\n${tabs('')}`)).toEqual(['Apple', 'Pear', 'a', 'b'])
+  expect(labels(tabs(given, tabs('')))).toEqual(['Apple', 'a', 'b', 'Pear'])
+})
+
+test('a picture in two color modes is the one for light mode', () => {
+  const themed = (attributes: string) => `<ThemedImage alt="A *b*" ${attributes} />`
+  for (const sources of [
+    "sources={{light: useBaseUrl('/img/l.png'), dark: useBaseUrl('/img/d.png')}}",
+    "sources={{\n  dark: '/img/d.png',\n  'light': \"/img/l.png\",\n}}",
+    "sources={{dark: Dark, light: require('@site/static/img/l.png').default}}",
+    'sources={{light: Light, dark: Dark}}',
+  ])
+    expect(text(`import Light from '@site/static/img/l.png'\n\n${themed(sources)}`), sources).toBe(
+      '![A \\*b\\*](</img/l.png>)',
+    )
+  const source = `import ThemedImage from '@theme/ThemedImage'\n\nA ${themed("sources={{light: '/l.png'}}")} b`
+  expect([text(source), lost(source)]).toEqual(['A ![A \\*b\\*](</l.png>) b', []])
+  expect(lost(themed('sources={all}'))).toEqual(['component ThemedImage'])
+})
+
+test('the id of a text to translate is no place', () => {
+  expect(text('<Translate id="a.b">Hi</Translate>')).toBe('Hi')
+})
+
 test('tabs of other tools that read MDX', () => {
   const source = '<Tabs>\n<Tab label="npm">\nA\n</Tab>\n<Tab title="Yarn">\nB\n</Tab>\n</Tabs>'
   expect(text(source)).toBe(
