@@ -21,10 +21,10 @@ const MARKDOWN =
 /** Writes a tag and returns the nodes in it that still have to be written. */
 export function keepTag(element: Element, writing: Writing): readonly Node[] {
   const {name, open, close, children} = element
-  const {layout, text, edit} = writing
+  const {layout, text} = writing
   if (close && isLineOfMarkdown(element, writing)) return heading(element, writing)
   cleanTag(element, writing)
-  if (name === 'pre') return children.filter((node) => !writePlain(node, edit))
+  if (name === 'pre') return writePlain(children, writing)
   if (!close || layout.inRow(open.start)) return children
   const line = text.slice(text.lastIndexOf('\n', open.start - 1) + 1, open.start)
   const isHtml = BLOCK.test(name)
@@ -79,12 +79,19 @@ function isMarkdown(node: Node): boolean {
   return value === undefined || asMarkdown(value) !== value
 }
 
-/** In `<pre>` there is no Markdown, not even between blank lines. */
-function writePlain(node: Node, edit: Writing['edit']): boolean {
-  const value = node.type === 'expression' ? literal(node.code) : undefined
-  if (node.type !== 'expression' || value === undefined) return false
-  edit(node.start, node.end, value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-  return true
+/** In `<pre>` there is no Markdown, not even between blank lines. Returns the nodes that still have to be written. */
+function writePlain(nodes: readonly Node[], writing: Writing): Node[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'element' && node.name === 'code' && node.close) {
+      cleanTag(node, writing)
+      return writePlain(node.children, writing)
+    }
+    const value = node.type === 'expression' ? literal(node.code) : undefined
+    if (node.type !== 'expression' || value === undefined) return [node]
+    const html = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    writing.edit(node.start, node.end, html)
+    return []
+  })
 }
 
 /** Returns whether it is a heading on a line of its own, with Markdown in it: then it can be one of Markdown. */

@@ -135,7 +135,7 @@ function writeExpression(
   const id = /^\/\*\s*(#[\w-]+)\s*\*\/$/.exec(code)?.[1]
   const value = literal(code)
   if (id !== undefined) edit(start, end, `{${id}}`)
-  else if (/^(?:\/\*[\s\S]*?\*\/\s*)*$/.test(code)) edit(start, end, '')
+  else if (/^(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)*$/.test(code)) edit(start, end, '')
   else if (value !== undefined) edit(start, end, value.trim() === '' ? ' ' : asMarkdown(value))
   else {
     lose('expression', code)

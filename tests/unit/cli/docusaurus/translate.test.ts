@@ -332,6 +332,7 @@ test('braces in formulas are no expressions', () => {
 })
 
 test('expressions: comments go, texts are written out, the rest is shown as code', () => {
+  expect(text('A\n\n{\n  // one\n  /* two */\n  // three\n}\n\nB {// four\n}')).toBe('A\n\nB')
   expect(text('A{" "}b {/* no */}{\'<c>\'}')).toBe('A b \\<c>')
   expect(text('## Head {#id}\n\n## Two {/* #two */}')).toBe('## Head {#id}\n\n## Two {#two}')
   expect(text('From {props.from}.')).toBe('From `` {props.from} ``.')
@@ -443,6 +444,9 @@ test('Markdown in tags stays Markdown', () => {
   expect(text('<h3 id="x">A **b**</h3>\nText')).toBe('### A **b** {#x}\nText')
   expect(text('<td>{"a_b*"}{\' \'}</td>')).toContain('<td>\n\na\\_b\\* \n\n</td>')
   expect(text('<pre>{`a *b*\n<c>`}</pre>')).toBe('<pre>a *b*\n&lt;c></pre>')
+  expect(text('<pre><code className="d">{`a *b*\n\n<c>`}</code></pre>')).toBe(
+    '<pre><code>a *b*\n\n&lt;c></code></pre>',
+  )
   for (const same of [
     '<td>plain &amp; <b>HTML</b></td>',
     '<h3 align="center">A</h3>',
