@@ -61,8 +61,13 @@ function languageIn(name: string): string {
 const LONGEST_RANGE = 1000
 const LONGEST_LIST = 1000
 
-export function readMeta(meta: string): CodeMeta {
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
+/** A label of VitePress: `js [server.js]`. */
+const LABEL = /(?:^|\s)\[([^\]"]+)\](?=\s|$)/
+
+/** `hasLabels`: whether the page is of another tool. */
+export function readMeta(meta: string, hasLabels = false): CodeMeta {
+  const title =
+    /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta) ?? (hasLabels ? LABEL.exec(meta) : null)
   const rest = title ? meta.replace(title[0], ' ') : meta
   const numbers = /(?:^|\s)(?:showLineNumbers(?:=(\d+))?|linenums="(\d+)")(?=\s|$)/.exec(rest)
   const file = /(?:^|\s)file=(\S+)/.exec(rest)?.[1]

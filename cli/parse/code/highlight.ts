@@ -14,7 +14,7 @@ import {type Coroutine, complete, pauseFor} from '../../coroutine.ts'
 import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {decodeText} from '../../text/line-ends.ts'
 import {type Allowance, Interrupted, withinTime} from '../../time-limit.ts'
-import type {ParseContext} from '../context.ts'
+import {isForeign, type ParseContext} from '../context.ts'
 import {isElsewhere} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
 import {lintFenceOptions} from '../lint/fence-options.ts'
@@ -122,7 +122,7 @@ function readBlock(pre: Element, code: Element, context: ParseContext): Block {
   const language = languageOf(code)
   const at = pre.position?.start ?? code.position?.start
   const options = String(code.properties.dataMeta ?? '')
-  const meta = readMeta(options)
+  const meta = readMeta(options, isForeign(context))
   const {text, marks} = readMarks(textOf(code, meta, at, context), meta)
   return {pre, language, at, options, meta, text, marks, placeholders: hasPlaceholders(language)}
 }

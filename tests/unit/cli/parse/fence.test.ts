@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {readInfo, readMeta} from '../../../../cli/parse/code/fence.ts'
+import {parse} from './parse.ts'
 
 test('nothing', () => {
   expect(readMeta('')).toEqual({marked: [], nocheck: false, wrap: false})
@@ -62,6 +63,22 @@ test('languages as other tools write them', () => {
 test('other languages and rests stay as they are', () => {
   for (const lang of ['', 'c++', 'c#', 'foo+bar', 'objective-c', ';', 'a=b', ','])
     expect(Object.values(readInfo(lang, 'title="x"'))).toEqual([lang, 'title="x"'])
+})
+
+test('a label of VitePress behind the language is a title, in pages of other tools', async () => {
+  const titleIn = async (info: string, bare: boolean) => {
+    const {html, diagnostics} = await parse(`\`\`\`${info}\nx\n\`\`\``, {bare})
+    return [/<x-code [^>]*title="([^"]*)"/.exec(html)?.[1], diagnostics.length]
+  }
+  for (const [info, title] of [
+    ['sh [npm]', 'npm'],
+    ['js{1} twoslash [my server.js]', 'my server.js'],
+    ['ts [a.ts] {1}', 'a.ts'],
+    ['ts [a] title="b"', 'b'],
+    ['ts a[0]', undefined],
+  ] as const)
+    expect(await titleIn(info, true), info).toEqual([title, 0])
+  expect(await titleIn('sh [npm]', false)).toEqual([undefined, 0])
 })
 
 test('a label without a language is a title', () => {
