@@ -105,8 +105,8 @@ export function component(element: Element, writing: Writing): readonly Node[] {
   const {text, values, layout, lose} = writing
   const {name, open, close} = element
   const file = values.imports.get(name)
-  const isAlone = layout.isAlone(open.start, close?.end ?? open.end)
-  if (file && /\.mdx?$/.test(file) && isAlone)
+  const end = close?.end ?? open.end
+  if (file && /\.mdx?$/.test(file) && layout.isBetweenTags(open.start, end))
     return replace(element, `::include{file=${file}}`, true, writing)
   if (file && PICTURE.test(file)) {
     const alt = values.of(element, 'alt', 'title', 'aria-label') ?? titleOf(file)
@@ -115,7 +115,12 @@ export function component(element: Element, writing: Writing): readonly Node[] {
   lose('component', name)
   keepPlace(element, writing)
   if (close && text.slice(open.end, close.start).trim() !== '') return unwrap(element, writing)
-  return replace(element, asMarkdown(wordsOf(element, values)), isAlone, writing)
+  return replace(
+    element,
+    asMarkdown(wordsOf(element, values)),
+    layout.isAlone(open.start, end),
+    writing,
+  )
 }
 
 /** `/img/drag-and-drop.mp4` -> `drag and drop`. */

@@ -52,7 +52,7 @@ const WRITERS: Record<string, Writer> = {
   Tab: tab,
   Admonition: (element, writing) => {
     const name = ADMONITIONS[writing.values.of(element, 'type') ?? ''] ?? 'note'
-    const title = writing.values.of(element, 'title')
+    const title = titleIn(element, writing, 'title')
     const label = title === undefined ? '' : `[${asLabel(asMarkdown(title))}]`
     return container(element, name + label, writing)
   },
@@ -119,9 +119,21 @@ function container(element: Element, head: string, writing: Writing): readonly N
   return children
 }
 
+/** Returns the text of an attribute. Code whose text is not known is listed. */
+function titleIn(
+  element: Element,
+  {values, lose}: Writing,
+  ...names: string[]
+): string | undefined {
+  const title = values.of(element, ...names)
+  const given = element.attributes.find(({name}) => names.includes(name))
+  if (given?.code !== undefined && values.text(given) === undefined) lose('expression', given.code)
+  return title
+}
+
 function tab(element: Element, writing: Writing): readonly Node[] {
   const value = writing.values.of(element, 'value')
-  const label = writing.values.of(element, 'label', 'title') ?? writing.labels.get(element)
+  const label = titleIn(element, writing, 'label', 'title') ?? writing.labels.get(element)
   const title = asLabel(asMarkdown(label ?? value ?? 'Tab'))
   return container(element, `tab[${title}]${asAttributes({value})}`, writing)
 }

@@ -16,6 +16,8 @@ export interface Layout {
   last: (start: number, end: number, line: string) => string
   /** Whether there is only a prefix before the start on its line, and nothing after the end. */
   isAlone: (start: number, end: number) => boolean
+  /** The same, but there can be other tags on the line. */
+  isBetweenTags: (start: number, end: number) => boolean
   /** Returns a blank line if a tag is alone on the line that begins a paragraph: for us, it would make HTML of the whole paragraph. */
   gapAfter: (start: number, end: number) => string
   /** Returns a blank line before a line that begins here, if there is none yet. */
@@ -59,6 +61,8 @@ export function createLayout(text: string, elements: readonly Element[]): Layout
     inRow: (at) => /^[ \t>]*\|/.test(before(at)),
     isInline: (start, end) => !PREFIX.test(before(start)) && !text.slice(start, end).includes('\n'),
     isAlone,
+    isBetweenTags: (start, end) =>
+      PREFIX.test(withoutTags(before(start))) && withoutTags(lineAt(text, end)).trim() === '',
     gapAfter: (start, end) => {
       const isFirst = isBlank(aboveOf(start)) || !isBlank(before(start))
       return isFirst && isAlone(start, end) && !hasBlankBelow(end) ? `\n${prefixOf(start)}` : ''
@@ -72,6 +76,11 @@ export function createLayout(text: string, elements: readonly Element[]): Layout
       return first(start, end, lines) + (hasBlankBelow(end) ? '' : '\n')
     },
   }
+}
+
+/** A long line is not looked through for each of its tags. */
+function withoutTags(line: string): string {
+  return line.length > LONGEST ? line : line.replace(/<[^<>]*>/g, '')
 }
 
 /** Returns the outermost tag elements, in the order of the text. */

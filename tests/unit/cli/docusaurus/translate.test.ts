@@ -194,6 +194,31 @@ test('the import of a component that is translated is not lost', () => {
   expect([text(source), lost(source)]).toEqual(['::youtube{id="abcdef12345" title="T"}', []])
 })
 
+test('a fragment between tags on one line is included', () => {
+  const imports = "import Part from './_a.md'\nimport Other from './_b.md'\n\n"
+  const included = (source: string) => text(imports + source).replace(/\n\s*(?=\n)/g, '')
+  expect(
+    included(
+      '<Tabs>\n  <TabItem value="a"><Part /></TabItem>\n  <TabItem value="b"><Other/> </TabItem>\n</Tabs>',
+    ),
+  ).toBe(
+    '::::tabs\n:::tab[a]{value="a"}\n::include{file=./_a.md}\n:::\n:::tab[b]{value="b"}\n::include{file=./_b.md}\n:::\n::::',
+  )
+  expect(included('<Part/><Other/>')).toBe('::include{file=./_a.md}\n::include{file=./_b.md}')
+  expect(included('- <Card><Part/></Card>\n- b')).toBe('- \n  ::include{file=./_a.md}\n- b')
+  // There is no room for a block.
+  for (const source of ['A <Part/> b', '| <Part/> |\n|-|', '**<Part/>**'])
+    expect(lost(imports + source), source).toContain('component Part')
+})
+
+test('a title that is code is listed', () => {
+  expect(lost('<Admonition title={<b>T</b>}>\nx\n</Admonition>')).toEqual(['expression <b>T</b>'])
+  expect(lost('<Admonition title={""}>\nx\n</Admonition>')).toEqual([])
+  expect(lost('<Tabs><TabItem value="a" label={name}>x</TabItem></Tabs>')).toEqual([
+    'expression name',
+  ])
+})
+
 test('ids, keys and addresses in lists are no words for readers', () => {
   expect(text("<CardList ids={['a-1', 'b-2']} />\n\nText")).toBe('Text')
   for (const name of ['id', 'itemIds', 'slugs', 'keys', 'hrefs', 'className', 'imageUrls', 'to'])
@@ -412,6 +437,7 @@ test('input that is meant to hurt takes no time and does not throw', () => {
     `${'<A>'.repeat(99)}x${'</A>'.repeat(99)}`,
     `export ${'{'.repeat(10_000)}`,
     `- a\n${`        :::tip\n`.repeat(3000)}`,
+    `import A from './a.md'\n\n${'<A/>'.repeat(5000)}`,
     `${'        <A>\n\n'.repeat(5000)}${'</A>'.repeat(5000)}`,
     `<A b={[${' '.repeat(500_000)}]} />`,
     `<A b={[${'{a: '.repeat(20_000)}]} />`,
