@@ -1,7 +1,7 @@
 /** Lines and indents. MDX reads Markdown in indented tags at any depth; our parser would read it as code. */
 import type {Edit} from '../move/edit.ts'
-import {lastAtOrBelow} from './locate.ts'
-import {lineAt} from './tokens.ts'
+import type {Bases} from './bases.ts'
+import {inFence, lineAt} from './tokens.ts'
 import type {Element} from './tree.ts'
 
 export interface Layout {
@@ -28,16 +28,14 @@ export interface Layout {
 
 const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
 
-export function createLayout(text: string, elements: readonly Element[]): Layout {
-  const outer = outermost(elements)
+export function createLayout(text: string, bases: Bases): Layout {
   const startOf = (at: number) => text.lastIndexOf('\n', at - 1) + 1
   const before = (at: number) => text.slice(startOf(at), at)
   const prefixOf = (at: number) => {
-    const holder = holderOf(outer, at)
-    const from = holder?.open.start ?? at
-    const typed = before(from)
+    const holder = bases.around(at)
+    const typed = before(holder?.outer.open.start ?? at)
     const prefix = PREFIX.test(typed) ? typed : (/^[ \t>]*/.exec(typed)?.[0] ?? '')
-    return prefix.replace(/[^\t>]/g, ' ')
+    return prefix.replace(/[^\t>]/g, ' ') + ' '.repeat(holder?.deeper ?? 0)
   }
   const isBlank = (line: string) => /^[ \t>]*$/.test(line)
   const aboveOf = (at: number) => (startOf(at) === 0 ? '' : before(startOf(at) - 1))
@@ -83,35 +81,18 @@ function withoutTags(line: string): string {
   return line.length > LONGEST ? line : line.replace(/<[^<>]*>/g, '')
 }
 
-/** Returns the outermost tag elements, in the order of the text. */
-function outermost(elements: readonly Element[]): Element[] {
-  let end = 0
-  return elements.filter(({open, close, isText}) => {
-    if (open.type !== 'tag' || isText || open.start < end) return false
-    end = close?.end ?? open.end
-    return true
-  })
-}
-
-function holderOf(outer: readonly Element[], at: number): Element | undefined {
-  const last = outer[lastAtOrBelow(outer, at, ({open}) => open.start)]
-  if (!last) return undefined
-  const {open, close} = last
-  return at >= open.start && at < (close?.end ?? open.end) ? last : undefined
-}
-
-/** Returns edits that reduce the indent of content in tags to that of the outermost tag. */
+/** Returns edits that reduce the indent of content in tags to that of the outermost tag, or of a list item in it. */
 export function dedents(
   text: string,
   elements: readonly Element[],
   fences: readonly [number, number][],
+  bases: Bases,
 ): Edit[] {
-  const outer = outermost(elements)
   const cut = new Map<number, number>()
   const tags = elements.filter(({open, isText}) => open.type === 'tag' && !isText)
   for (const {open, close} of tags) {
     if (!close) continue
-    const base = baseOf(outer, open.start, text)
+    const base = baseOf(bases, open.start, text)
     const lines = linesBetween(text, open.end, close.start)
     const indents = lines
       .filter((at) => !isBlankAt(text, at) && !inFence(at, fences))
@@ -124,7 +105,7 @@ export function dedents(
     for (const part of [open, close]) {
       const indent = part ? indentAt(text, part.start) : 0
       const start = part ? part.start - indent : 0
-      const base = part ? baseOf(outer, part.start, text) : 0
+      const base = part ? baseOf(bases, part.start, text) : 0
       if (part && indent > base && spaces(text, start) === indent) cut.set(start, indent - base)
     }
   return [...cut].flatMap(([start, most]) => {
@@ -136,10 +117,11 @@ export function dedents(
 /** More characters than any line is indented by. */
 const LONGEST = 1000
 
-/** Returns the indent of the line on which the outermost element around a position begins. */
-function baseOf(outer: readonly Element[], at: number, text: string): number {
-  const start = holderOf(outer, at)?.open.start ?? at
-  return spaces(text, start - indentAt(text, start))
+/** Returns the indent that a tag gets: that of the line on which the outermost one begins, or more in a list. */
+function baseOf(bases: Bases, at: number, text: string): number {
+  const holder = bases.around(at)
+  const start = holder?.outer.open.start ?? at
+  return spaces(text, start - indentAt(text, start)) + (holder?.deeper ?? 0)
 }
 
 function isBlankAt(text: string, at: number): boolean {
@@ -168,10 +150,4 @@ function spaces(text: string, at: number): number {
   const run = /[ \t]*/y
   run.lastIndex = at
   return run.exec(text)![0].length
-}
-
-/** Returns whether a position is in a fenced block, after its first line. */
-export function inFence(at: number, fences: readonly [number, number][]): boolean {
-  const [start, end] = fences[lastAtOrBelow(fences, at - 1, ([start]) => start)] ?? [at, at]
-  return start < at && at < end
 }

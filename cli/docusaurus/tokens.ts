@@ -3,6 +3,7 @@
  * nothing is run.
  */
 import {type Budget, endOfBraces, readTag, type Tag} from './jsx.ts'
+import {lastAtOrBelow} from './locate.ts'
 
 interface Span {
   start: number
@@ -178,6 +179,12 @@ function endOfModuleCode(text: string, from: number): number {
     at += line.length + 1
   }
   return text.length
+}
+
+/** Returns whether a position is in a fenced block, after its first line. */
+export function inFence(at: number, fences: readonly [number, number][]): boolean {
+  const [start, end] = fences[lastAtOrBelow(fences, at - 1, ([start]) => start)] ?? [at, at]
+  return start < at && at < end
 }
 
 /** Returns the rest of the line from a position. */

@@ -3,13 +3,14 @@
  * What has no equivalent in labdocs is listed, and its content is kept.
  */
 import {type Edit, sorted} from '../move/edit.ts'
+import {createBases} from './bases.ts'
 import {YOUTUBE} from './components.ts'
 import {createColons, writeElement} from './elements.ts'
 import {literal} from './jsx.ts'
-import {createLayout, dedents, inFence} from './layout.ts'
+import {createLayout, dedents} from './layout.ts'
 import {changed, type Locate} from './locate.ts'
 import {shallower} from './shallow.ts'
-import {readTokens} from './tokens.ts'
+import {inFence, readTokens} from './tokens.ts'
 import {elementsOf, type Node, toTree} from './tree.ts'
 import {type At, asMarkdown, createValues, importsIn} from './values.ts'
 import type {Writing} from './writing.ts'
@@ -61,7 +62,8 @@ function written(text: string, head: number, at: At & {isFragment?: boolean}): T
   const tree = toTree(tokens)
   const elements = elementsOf(tree)
   const edits: Edit[] = []
-  const layout = createLayout(text, elements)
+  const bases = createBases(text, elements, fences)
+  const layout = createLayout(text, bases)
   const ids = idsOfHeadings(text, fences)
   const isFirst = (id: string) => {
     const isNew = !ids.has(id)
@@ -100,7 +102,7 @@ function written(text: string, head: number, at: At & {isFragment?: boolean}): T
   const spans = sorted(edits)
   let next = 0
   // Lines inside a tag are removed together with the tag.
-  const indents = sorted(dedents(text, elements, fences)).filter((one) => {
+  const indents = sorted(dedents(text, elements, fences, bases)).filter((one) => {
     while (next < spans.length && spans[next]!.end <= one.start) next++
     return next >= spans.length || spans[next]!.start >= one.end
   })

@@ -303,6 +303,36 @@ test('what is indented deeper than its list item is no code', () => {
   expect(locate!({line: 4, column: 5})).toEqual({line: 4, column: 11})
 })
 
+test('a tag in a list in another tag stays in its list item', () => {
+  const tab = (list: string, by = '') =>
+    text(`<Tabs>\n<TabItem value="a">\n\n${list.replace(/^(?=.)/gm, by)}\n\n</TabItem>\n</Tabs>`)
+      .replace(/ +$/gm, '')
+      .split('\n\n')
+      .slice(2, -1)
+      .join('\n\n')
+  for (const by of ['', '  ', '      ']) {
+    expect(tab('1. a\n\n    <img src="b.png" />\n\n    More\n\n2. c', by)).toBe(
+      '1. a\n\n   <img src="b.png" />\n\n    More\n\n2. c',
+    )
+    expect(tab('- a\n\n  <Admonition type="tip">\n  b\n  </Admonition>\n\n- c', by)).toBe(
+      '- a\n\n  :::tip\n  b\n  :::\n\n- c',
+    )
+    expect(
+      tab(
+        '- a\n  - b\n\n    <details>\n      <summary>s</summary>\n      d\n    </details>\n\n  - e',
+        by,
+      ),
+    ).toBe('- a\n  - b\n\n    :::details[s]\n\n    d\n    :::\n\n  - e')
+    expect(tab('- a\n\n  <CodeBlock language="js">{`x\\ny`}</CodeBlock>\n\n- c', by)).toBe(
+      '- a\n\n  ````js\n  x\n  y\n  ````\n\n- c',
+    )
+    // Behind the list again.
+    expect(tab('- a\n\nText\n\n  <img src="b.png" />', by)).toBe(
+      '- a\n\nText\n\n<img src="b.png" />',
+    )
+  }
+})
+
 test('a tag that is alone on its line takes no Markdown with it', () => {
   expect(text('<img src="a.png" />\n*Figure 1*')).toBe('<img src="a.png" />\n\n*Figure 1*')
   expect(text('> <br/>\n> **Note**')).toBe('> <br/>\n> \n> **Note**')
