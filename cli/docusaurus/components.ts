@@ -12,6 +12,7 @@ export const YOUTUBE = /youtube/i
 const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 /** `{light: useBaseUrl('/a.png'), dark: …}` */
 const LIGHT = /(?<![\w$])["']?light["']?\s*:((?:[^,{}()]|\([^()]*\))+)/
+const FILM = /\.(?:mp4|webm|mov)$/i
 const VIDEO = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,})/
 
 /** Translates a YouTube video, or makes a link to the content of another frame. */
@@ -30,7 +31,7 @@ export function frame(element: Element, writing: Writing): readonly Node[] {
 export function video(element: Element, writing: Writing): readonly Node[] {
   const {values, lose} = writing
   const source = elementsOf(element.children).find(({name}) => name === 'source')
-  const src = values.of(element, 'src') ?? (source && values.of(source, 'src'))
+  const src = values.of(element, 'src', 'url') ?? (source && values.of(source, 'src'))
   if (!src) {
     lose('element', 'video')
     return unwrap(element, writing)
@@ -57,10 +58,10 @@ export function codeBlock(element: Element, writing: Writing): readonly Node[] {
   const {text: page, values, lose} = writing
   const {open, close, children} = element
   const content = children.find((node) => node.type === 'expression')
-  const written = close && !children.length ? page.slice(open.end, close.start).trim() : ''
-  const code = content ? values.text({name: '', code: content.code}) : written || undefined
+  const written = close && !children.length ? page.slice(open.end, close.start) : ''
+  const code = content ? values.text({name: '', code: content.code}) : written.trim() && written
   const file = content && values.imports.get(content.code)
-  if (code === undefined) {
+  if (!code) {
     lose('component', 'CodeBlock')
     return unwrap(element, writing)
   }
@@ -74,9 +75,19 @@ export function codeBlock(element: Element, writing: Writing): readonly Node[] {
     title && `title="${title.replaceAll('"', "'")}"`,
     file && `file=${file}`,
   ]
-  const text = file ? '' : `${code.trim()}\n`
+  const text = file ? '' : `${withoutIndent(code)}\n`
   const fence = `\`\`\`\`${info.filter(Boolean).join(' ')}\n${text}\`\`\`\``
   return replace(element, fence, true, writing)
+}
+
+/** Removes from each line what the first one is indented by. */
+function withoutIndent(code: string): string {
+  const lines = code.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+  const [indent] = /^[ \t]*/.exec(lines)!
+  return lines
+    .split('\n')
+    .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+    .join('\n')
 }
 
 export function link(element: Element, writing: Writing): readonly Node[] {
@@ -112,9 +123,17 @@ export function component(element: Element, writing: Writing): readonly Node[] {
     const alt = values.of(element, 'alt', 'title', 'aria-label') ?? titleOf(file)
     return replace(element, `![${asMarkdown(alt)}](${file})`, false, writing)
   }
+  const hasContent = close !== undefined && text.slice(open.end, close.start).trim() !== ''
+  const shown = hasContent ? undefined : values.of(element, 'src', 'url', 'img', 'image')
+  if (shown && VIDEO.test(shown)) return frame(element, writing)
+  if (shown && FILM.test(shown)) return video(element, writing)
   lose('component', name)
   keepPlace(element, writing)
-  if (close && text.slice(open.end, close.start).trim() !== '') return unwrap(element, writing)
+  if (shown && PICTURE.test(shown)) {
+    const alt = values.of(element, 'alt', 'title', 'caption', 'aria-label') ?? titleOf(shown)
+    return replace(element, `![${asMarkdown(alt)}](<${values.address(shown)}>)`, false, writing)
+  }
+  if (hasContent) return unwrap(element, writing)
   return replace(
     element,
     asMarkdown(wordsOf(element, values)),

@@ -29,7 +29,7 @@ const IMPORT =
 /** Matches imports of files other than code, styles and JSON, and of files as text. */
 const IMPORTED = /^(?:\.|@site\/).*\.(?!(?:[cm]?[jt]sx?|s?css|json)$)\w+$|!|\?raw$/
 /** Formatters write a long call on several lines. */
-const CALL = /^(?:require|useBaseUrl)\(\s*(['"`])([^'"`]+)\1\s*,?\s*\)(?:\s*\.default)?$/
+const CALL = /^(require|useBaseUrl)\(\s*(['"`])([^'"`]+)\2\s*,?\s*\)(?:\s*\.default)?$/
 
 export interface Imported {
   module: string
@@ -71,8 +71,10 @@ export function createValues(at: At, imported: readonly Imported[]): Values {
   )
   const text = ({value, code}: Attribute): string | undefined => {
     if (code === undefined) return value
-    const called = CALL.exec(code)?.[2]
-    return literal(code) ?? (called === undefined ? imports.get(code) : called)
+    const [, called, , path = ''] = CALL.exec(code) ?? []
+    if (called === undefined) return literal(code) ?? imports.get(code)
+    // It adds the base, also to what does not begin with a slash.
+    return called === 'require' || /^(?:[/#]|[a-z][\w+.-]*:)/i.test(path) ? path : `/${path}`
   }
   return {
     address,

@@ -219,6 +219,40 @@ test('a title that is code is listed', () => {
   ])
 })
 
+test('useBaseUrl begins at the site', () => {
+  for (const [path, kept] of [
+    ['img/a.png', '/img/a.png'],
+    ['/img/a.png', '/img/a.png'],
+    ['https://x.org/a.png', 'https://x.org/a.png'],
+  ])
+    expect(text(`<img src={useBaseUrl('${path}')} alt="A" />`)).toBe(
+      `<img src="${kept}" alt="A" />`,
+    )
+  expect(text('<img src={require(\'./a.png\').default} alt="A" />')).toContain('src="./a.png"')
+})
+
+test('pictures and videos of components without content are kept', () => {
+  expect(text('<Image img={require(\'./a-b.png\')} alt="x" />')).toBe('![x](<./a-b.png>)')
+  expect(text('import A from \'@site/static/a.png\'\n\n<Figure src={A} caption="Cap" />')).toBe(
+    '![Cap](</a.png>)',
+  )
+  expect(text('<Image img="/img/a-b.webp" />')).toBe('![a b](</img/a-b.webp>)')
+  expect(text('<Player controls url="https://youtu.be/abcdefghijk" />')).toBe(
+    '::youtube{id="abcdefghijk" title="Video"}',
+  )
+  expect(text('<Player url="/vids/a-b.mp4" />')).toBe('::video{src="/vids/a-b.mp4" title="a b"}')
+  expect(text('A <Icon image="/i.svg" /> b | <Card src="a.js" title="T" />')).toBe(
+    'A ![i](</i.svg>) b | T',
+  )
+  expect(text('<Card image="/i.svg">Text</Card>')).toBe('Text')
+})
+
+test('code in a component is indented as its first line', () => {
+  expect(text('<CodeBlock language="js">\n  if (a)\n    b()\n</CodeBlock>')).toBe(
+    '````js\nif (a)\n  b()\n````',
+  )
+})
+
 test('ids, keys and addresses in lists are no words for readers', () => {
   expect(text("<CardList ids={['a-1', 'b-2']} />\n\nText")).toBe('Text')
   for (const name of ['id', 'itemIds', 'slugs', 'keys', 'hrefs', 'className', 'imageUrls', 'to'])
