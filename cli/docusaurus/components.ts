@@ -111,6 +111,15 @@ export function keepPlace(element: Element, {values, edit, place}: Writing): voi
   if (written) edit(end, end, written)
 }
 
+const TITLES = ['alt', 'title', 'caption', 'aria-label']
+
+/** Returns the words in the attributes without the first one that can be a title. */
+function wordsBeside(element: Element, {values}: Writing): string {
+  const used = TITLES.find((name) => values.of(element, name))
+  const attributes = element.attributes.filter(({name}) => name !== used)
+  return wordsOf({...element, attributes}, values)
+}
+
 /** Translates a component of the site itself. */
 export function component(element: Element, writing: Writing): readonly Node[] {
   const {text, values, layout, lose} = writing
@@ -125,13 +134,15 @@ export function component(element: Element, writing: Writing): readonly Node[] {
   }
   const hasContent = close !== undefined && text.slice(open.end, close.start).trim() !== ''
   const shown = hasContent ? undefined : values.of(element, 'src', 'url', 'img', 'image')
-  if (shown && VIDEO.test(shown)) return frame(element, writing)
-  if (shown && FILM.test(shown)) return video(element, writing)
+  const words = wordsBeside(element, writing)
+  if (shown && !words && VIDEO.test(shown)) return frame(element, writing)
+  if (shown && !words && FILM.test(shown)) return video(element, writing)
   lose('component', name)
   keepPlace(element, writing)
   if (shown && PICTURE.test(shown)) {
-    const alt = values.of(element, 'alt', 'title', 'caption', 'aria-label') ?? titleOf(shown)
-    return replace(element, `![${asMarkdown(alt)}](<${values.address(shown)}>)`, false, writing)
+    const alt = asMarkdown(values.of(element, ...TITLES) ?? titleOf(shown))
+    const picture = `![${alt}](<${values.address(shown)}>)`
+    return replace(element, words ? `${picture} ${asMarkdown(words)}` : picture, false, writing)
   }
   if (hasContent) return unwrap(element, writing)
   return replace(

@@ -245,6 +245,10 @@ test('pictures and videos of components without content are kept', () => {
     'A ![i](</i.svg>) b | T',
   )
   expect(text('<Card image="/i.svg">Text</Card>')).toBe('Text')
+  // No words are lost.
+  expect(text('<Hero image="/i.svg" title="T" description="D *" />')).toBe('![T](</i.svg>) D \\*')
+  expect(text('<Figure src="/i.svg" alt="A" caption="C" />')).toBe('![A](</i.svg>) C')
+  expect(text('<Player url="https://youtu.be/abcdefghijk" title="T" text="U" />')).toBe('T U')
 })
 
 test('code in a component is indented as its first line', () => {
