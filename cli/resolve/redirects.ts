@@ -51,14 +51,15 @@ export function readAliases(
               ? reserve(alias, entry.file)
               : `on many disks it would replace ${twin}, which differs only in capitalization or in the Unicode form of its letters`))
           : 'it is not a route'
+      // In the notes of Obsidian, aliases are other names of a page: then many have the same problem.
+      const isName = config.bare && !(isRoute && written.includes('/'))
       const report = (message: string, hint: string) =>
         diagnostics.push(
           diagnostic('alias-invalid', entry.file, message, {
             ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', written),
             hint,
-            // In the notes of Obsidian, aliases are other names of a page.
-            ...(config.bare && !isRoute ? {cause: 'no route', severity: 'warning'} : {}),
             ...(isRelative || (config.bare && twin !== undefined) ? {severity: 'warning'} : {}),
+            ...(isName ? {cause: 'no route', severity: 'warning'} : {}),
           }),
         )
       if (clash)

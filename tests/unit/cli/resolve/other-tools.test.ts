@@ -97,6 +97,17 @@ test('an alias may end with a slash, and those that are other names have one cau
   expect(wrong.map(({cause, severity}) => [cause, severity])).toEqual(
     Array(2).fill(['no route', 'warning']),
   )
+  // One word can be a relative address, but notes of Obsidian share such names.
+  const notes = {
+    'b.md': '---\naliases: [AI]\n---\n\n# B\n',
+    'ai.md': '---\naliases: [AI]\n---\n\n# C\n',
+  }
+  const named = (await siteOf({...FILES, ...notes}, {bare: true})).diagnostics
+  expect(
+    named
+      .filter(({code}) => code === 'alias-invalid')
+      .map(({cause, severity}) => [cause, severity]),
+  ).toEqual(Array(2).fill(['no route', 'warning']))
 })
 
 test('a relative alias counts from the folder of the page, as in Hugo', async () => {
