@@ -59,9 +59,9 @@ function inItem(
 ): number {
   const line = startOf(text, open.start)
   const indent = indentOf(text, line)
-  if (line + indent.length !== open.start || /^$|\t/.test(indent)) return 0
+  if (line + indent.length !== open.start || indent === '') return 0
   const from = text.indexOf('\n', parent.element.open.end) + 1
-  const column = columnOfItem(line, indent.length, from, {text, fences, moved: new Map()})
+  const column = columnOfItem(line, columns(indent), from, {text, fences, moved: new Map()})
   if (column === undefined) return 0
   parent.depth ??= depthOf(parent.element, text, fences)
   return Math.max(0, column - parent.depth)

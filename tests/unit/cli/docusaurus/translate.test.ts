@@ -348,7 +348,7 @@ test('a tag in a list in another tag stays in its list item', () => {
       .split('\n\n')
       .slice(2, -1)
       .join('\n\n')
-  for (const by of ['', '  ', '      ']) {
+  for (const by of ['', '  ', '      ', '\t', '\t\t']) {
     expect(tab('1. a\n\n    <img src="b.png" />\n\n    More\n\n2. c', by)).toBe(
       '1. a\n\n   <img src="b.png" />\n\n    More\n\n2. c',
     )
