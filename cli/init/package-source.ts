@@ -22,7 +22,9 @@ export function packageSource(home: string, root: string): string {
   const {dependencies, devDependencies} = read(join(project, 'package.json'))
   const locked = read(join(project, 'node_modules/.package-lock.json')).packages
   const resolved = locked?.[`node_modules/${NAME}`]?.resolved
-  const spec = dependencies?.[NAME] ?? devDependencies?.[NAME] ?? resolved ?? ''
+  const spec = dependencies?.[NAME] ?? devDependencies?.[NAME] ?? resolved
+  // As with `npm install --global`, of which npm notes nothing: the folder works in any case, a version only from a registry.
+  if (spec === undefined) return fileSpec(home, root)
   const [, path] = /^(?:file|link):(?:\/\/(?=\/))?(.+)$/.exec(spec) ?? []
   if (path !== undefined) return fileSpec(resolve(project, path), root)
   // `/-/` is in the addresses of registries.

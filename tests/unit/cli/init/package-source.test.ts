@@ -41,7 +41,7 @@ test('from an address: the same address', () => {
     expect(sourceFrom({dependencies: {labdocs: url}})).toBe(url)
 })
 
-test('named by no package.json, as with npm install --global: what npm noted', () => {
+test('named by no package.json: what npm noted', () => {
   const noted = (resolved: string) => ({packages: {'node_modules/labdocs': {resolved}}})
   expect(sourceFrom(undefined, noted('file:../labdocs-0.1.0.tgz'))).toBe(
     'file:../../labdocs-0.1.0.tgz',
@@ -50,11 +50,15 @@ test('named by no package.json, as with npm install --global: what npm noted', (
   expect(sourceFrom(undefined, noted(registry))).toBe('^0.1.0')
 })
 
-test('from a registry, or nothing is known: the version', () => {
+test('nothing is known, as with npm install --global: the installed folder', () => {
+  const folder = 'file:../../old/node_modules/labdocs'
+  expect(sourceFrom(undefined)).toBe(folder)
+  expect(sourceFrom({})).toBe(folder)
+})
+
+test('from a registry: the version', () => {
   for (const spec of ['^0.1.0', 'latest', 'npm:labdocs@0.1.0', 'workspace:*'])
     expect(sourceFrom({dependencies: {labdocs: spec}})).toBe('^0.1.0')
-  expect(sourceFrom({})).toBe('^0.1.0')
-  expect(sourceFrom(undefined)).toBe('^0.1.0')
 })
 
 test('a package outside of node_modules: its folder', () => {
