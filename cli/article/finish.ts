@@ -35,87 +35,106 @@ const SPECIAL = new Set(
 /** In these, white space between elements means nothing. */
 const OF_TABLE = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
 
+/** What a theme promises. The functions below are not inside of `finish`: then V8 would compile them again for many pages. */
+interface Theme extends Finishing {
+  /** Whether it has a component for `code` or `span`: in code, `span` is a word. */
+  drawsCode: boolean
+}
+
 export function finish(tree: Root, {specs, promises}: Finishing): Template {
-  const componentOf = (node: Element): ComponentPromises | undefined => {
-    const promised = own(promises?.elements, node.tagName)
-    return promised && (!promised.only || passes(node, promised.only)) ? promised : undefined
-  }
+  const drawsCode = ['code', 'span'].some((tag) => own(promises?.elements, tag) !== undefined)
+  return finishAll(tree.children, {specs, promises, drawsCode})
+}
 
-  const finishAll = (children: readonly Nodes[]): Template => {
-    const parts: Part[] = []
-    const add = (part: Part) => {
-      const last = parts.length - 1
-      if (typeof part === 'string' && typeof parts[last] === 'string') parts[last] += part
-      else if (part !== '') parts.push(part)
-    }
-    for (const child of children)
-      if (child.type === 'text') add(escape(child.value))
-      else if (child.type === 'element') for (const part of finishElement(child)) add(part)
-    return parts
-  }
+function finishAll(children: readonly Nodes[], theme: Theme): Template {
+  const parts: Part[] = []
+  writeAll(children, parts, theme)
+  return parts
+}
 
-  // In code, `span` is a word.
-  const drawsCode = ['code', 'span'].some((tag) => own(promises?.elements, tag))
+function add(part: Part, parts: Part[]): void {
+  const last = parts.length - 1
+  if (typeof part === 'string' && typeof parts[last] === 'string') parts[last] += part
+  else if (part !== '') parts.push(part)
+}
 
-  const finishElement = (node: Element): Template => {
-    const {tagName} = node
-    const lines = drawsCode ? undefined : linesOf(node)
-    if (lines) return [`<code>${lineHtml(lines)}</code>`]
-    if (tagName === 'x-directive' || tagName === 'x-island') return [finishDirective(node)]
-    const component = componentOf(node)
-    if (component) return [component.children ? holeOf(node, component.children) : bare(node)]
-    if (ADDRESSED.has(tagName)) return [holeOf(node, 'unread')]
-    return plainElement(node, (parent) => finishAll(childrenOf(parent))) ?? [bare(node)]
-  }
+function writeAll(children: readonly Nodes[], parts: Part[], theme: Theme): void {
+  for (const child of children)
+    if (child.type === 'text') add(escape(child.value), parts)
+    else if (child.type === 'element') write(child, parts, theme)
+}
 
-  const holeOf = (node: Element, read: Reading): Part => ({
+function write(node: Element, parts: Part[], theme: Theme): void {
+  const {tagName} = node
+  const lines = theme.drawsCode ? undefined : linesOf(node)
+  if (lines) return add(`<code>${lineHtml(lines)}</code>`, parts)
+  if (tagName === 'x-directive' || tagName === 'x-island')
+    return add(finishDirective(node, theme), parts)
+  const component = componentOf(node, theme)
+  if (component)
+    return add(component.children ? holeOf(node, component.children, theme) : bare(node), parts)
+  if (ADDRESSED.has(tagName)) return add(holeOf(node, 'unread', theme), parts)
+  if (!writePlain(node, parts, theme)) add(bare(node), parts)
+}
+
+function componentOf(node: Element, {promises}: Theme): ComponentPromises | undefined {
+  const promised = own(promises?.elements, node.tagName)
+  return promised && (!promised.only || passes(node, promised.only)) ? promised : undefined
+}
+
+function holeOf(node: Element, read: Reading, theme: Theme): Part {
+  return {
     type: 'hole',
     tag: node.tagName,
     props: propsOf(node),
-    content: contentFor(childrenOf(node), read),
-  })
-
-  /** Returns content for a component that reads some of it. A text is passed as it is, so that it can be read. */
-  const contentFor = (children: ElementContent[], read: Reading): Template => {
-    if (children.every(({type}) => type === 'text')) return children.map(bare)
-    return read === 'unread' ? finishAll(children) : treeFor(children, read)
+    content: contentFor(childrenOf(node), read, theme),
   }
+}
 
-  /** Returns the tree in which only elements with these names are left. */
-  const treeFor = (children: ElementContent[], names: readonly string[]): ElementContent[] => {
-    const nodes: ElementContent[] = []
-    let run: ElementContent[] = []
-    const endRun = () => {
-      if (run.length) nodes.push(contentOf(run, finishAll(run)))
-      run = []
+/** Returns content for a component that reads some of it. A text is passed as it is, so that it can be read. */
+function contentFor(children: ElementContent[], read: Reading, theme: Theme): Template {
+  if (children.every(({type}) => type === 'text')) return children.map(bare)
+  return read === 'unread' ? finishAll(children, theme) : treeFor(children, read, theme)
+}
+
+/** Returns the tree in which only elements with these names are left. */
+function treeFor(
+  children: ElementContent[],
+  names: readonly string[],
+  theme: Theme,
+): ElementContent[] {
+  const nodes: ElementContent[] = []
+  let run: ElementContent[] = []
+  const endRun = () => {
+    if (run.length) nodes.push(contentOf(run, finishAll(run, theme)))
+    run = []
+  }
+  for (const child of children) {
+    if (child.type !== 'element' || !names.includes(child.tagName)) run.push(child)
+    else {
+      endRun()
+      const component = componentOf(child, theme)
+      const isRead = component && component.children === undefined
+      const {type, tagName, properties} = child
+      nodes.push(
+        isRead
+          ? bare(child)
+          : {type, tagName, properties, children: treeFor(childrenOf(child), names, theme)},
+      )
     }
-    for (const child of children) {
-      if (child.type !== 'element' || !names.includes(child.tagName)) run.push(child)
-      else {
-        endRun()
-        const isRead = componentOf(child) && componentOf(child)!.children === undefined
-        const {type, tagName, properties} = child
-        nodes.push(
-          isRead
-            ? bare(child)
-            : {type, tagName, properties, children: treeFor(childrenOf(child), names)},
-        )
-      }
-    }
-    endRun()
-    return nodes
   }
+  endRun()
+  return nodes
+}
 
-  const finishDirective = (node: Element): Part => {
-    const {name, attributes} = namedBy(node)
-    if (node.tagName === 'x-island') return {type: 'island', name, attributes}
-    const read = own(specs, name)?.island ? 'unread' : own(promises?.directives, name)?.children
-    if (!read) return bare(node)
-    const inside = insideOf(node, (children) => contentFor(children, read))
-    return {type: 'directive', name, attributes, ...inside}
-  }
-
-  return finishAll(tree.children)
+function finishDirective(node: Element, theme: Theme): Part {
+  const {specs, promises} = theme
+  const {name, attributes} = namedBy(node)
+  if (node.tagName === 'x-island') return {type: 'island', name, attributes}
+  const read = own(specs, name)?.island ? 'unread' : own(promises?.directives, name)?.children
+  if (!read) return bare(node)
+  const inside = insideOf(node, (children) => contentFor(children, read, theme))
+  return {type: 'directive', name, attributes, ...inside}
 }
 
 /** Removes positions and the parser's data from a tree that is kept. Most elements become text, so few trees are. */
@@ -149,18 +168,27 @@ function childrenOf(node: Element): ElementContent[] {
   return OF_TABLE.has(tagName) ? children.filter((child) => !isSpace(child)) : children
 }
 
-/** Returns a plain element around its content; undefined if React must write it. */
-function plainElement(node: Element, contentOf: (node: Element) => Template): Template | undefined {
+/** Writes a plain element around its content. Returns false, and writes nothing, if React must write it. */
+function writePlain(node: Element, parts: Part[], theme: Theme): boolean {
   const {tagName} = node
-  if (SPECIAL.has(tagName) || tagName.includes('-')) return undefined
+  if (SPECIAL.has(tagName) || tagName.includes('-')) return false
   const attributes = attributesOf(node.properties, tagName === 'svg' ? DRAWING_NAMES : undefined)
-  if (attributes === undefined) return undefined
-  if (VOID.has(tagName)) return node.children.length ? undefined : [`<${tagName}${attributes}/>`]
+  if (attributes === undefined) return false
+  if (VOID.has(tagName)) {
+    if (node.children.length) return false
+    add(`<${tagName}${attributes}/>`, parts)
+    return true
+  }
   if (tagName === 'svg') {
     const inner = svgContent(node)
-    return inner === undefined ? undefined : [`<svg${attributes}>${inner}</svg>`]
+    if (inner === undefined) return false
+    add(`<svg${attributes}>${inner}</svg>`, parts)
+    return true
   }
-  return [`<${tagName}${attributes}>${newline(node)}`, ...contentOf(node), `</${tagName}>`]
+  add(`<${tagName}${attributes}>${newline(node)}`, parts)
+  writeAll(childrenOf(node), parts, theme)
+  add(`</${tagName}>`, parts)
+  return true
 }
 
 /** Returns the content of a drawing as HTML; undefined if something in it is not plain, because then React must write all. */
