@@ -57,8 +57,17 @@ function configOf({title, host, found}: NewSite): string {
 
 /** Returns the project files besides content and configuration. */
 export function projectFiles(labdocs: string): Record<string, string> {
-  return {'package.json': packageOf({labdocs}), 'tsconfig.json': TYPES, '.gitignore': IGNORED}
+  return {
+    'package.json': packageOf({labdocs}),
+    // npm would only link the folder, and set the rights of a file in it, which can belong to another user.
+    ...(INSTALLED.test(labdocs) ? {'.npmrc': 'install-links=true\n'} : {}),
+    'tsconfig.json': TYPES,
+    '.gitignore': IGNORED,
+  }
 }
+
+/** A folder that is installed, such as that of a global installation. */
+const INSTALLED = /^file:.*\/node_modules\/labdocs$/
 
 function packageOf({labdocs}: Pick<NewSite, 'labdocs'>): string {
   const manifest = {

@@ -35,6 +35,13 @@ test('for pages that are there: the config, with their folder', () => {
   expect(config('content', true)['site.config.ts']).not.toContain('content')
 })
 
+test('from an installed folder, npm copies it: a link would need the rights of its owner', () => {
+  const npmrc = (labdocs: string) => filesOf({...SITE, labdocs})['.npmrc']
+  expect(npmrc('file:../../lib/node_modules/labdocs')).toBe('install-links=true\n')
+  for (const labdocs of ['^0.1.0', 'file:../clone', 'file:../labdocs-0.1.0.tgz'])
+    expect(npmrc(labdocs)).toBeUndefined()
+})
+
 test('titles with every sign', () => {
   const files = filesOf({...SITE, title: `It's "C:\\lab": #1`})
   expect(files['site.config.ts']).toContain(`title: 'It\\'s "C:\\\\lab": #1',`)
