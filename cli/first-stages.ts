@@ -25,6 +25,8 @@ export interface Stages {
   bundle: (modules: string[], cache: Cache) => Promise<Bundled>
   cache?: Cache
   history?: Promise<History>
+  /** Called with the number of pages that are not cached, before they are parsed. */
+  onMissing?: (pages: number) => void
 }
 
 /** Returns the stages of a run without earlier results, except for sources that are known already. */

@@ -86,6 +86,7 @@ export async function load(
     cache,
     options: parserOptions(config, renderer, words),
     progress: watch.count,
+    onMissing: stages.onMissing,
     onFigures: (ms) => watch.add(FIGURES, ms),
     late: !options.dev,
   })

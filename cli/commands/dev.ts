@@ -74,6 +74,7 @@ async function serve(
     onBug: say.bug,
     onChange: (files, ms) => say.change(files, session.config(), ms),
     onDiagnostics: () => live && tell(session, say, live),
+    onReading: say.reading,
     onWait: () => say.note('Changes show when the theme folder is back.'),
     onBlind: () =>
       say.note('The system cannot watch so many folders; changes show within seconds.'),

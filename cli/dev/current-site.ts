@@ -39,6 +39,8 @@ export interface CurrentSite {
   searched: SearchMemory
   /** Called with each new site. */
   onSite: (workspace: Workspace, files: DevFiles) => void
+  /** Called before pages of a known site are parsed again. */
+  onReading: ((pages: number) => void) | undefined
 }
 
 /** Errors that the next change clears. */
@@ -47,7 +49,10 @@ const PASSING = ['bug', 'disk-error', 'render-failed']
 const LOOKED_FOR = ['disk-error']
 
 /** Returns the state before anything is loaded. */
-export function emptySite(config: SiteConfig, onSite: CurrentSite['onSite']): CurrentSite {
+export function emptySite(
+  config: SiteConfig,
+  on: Pick<CurrentSite, 'onSite' | 'onReading'>,
+): CurrentSite {
   return {
     config,
     configText: readConfig(config),
@@ -60,7 +65,7 @@ export function emptySite(config: SiteConfig, onSite: CurrentSite['onSite']): Cu
     beside: [],
     memory: remember(config),
     searched: createSearchMemory(),
-    onSite,
+    ...on,
   }
 }
 
@@ -75,6 +80,7 @@ export async function loadSite(site: CurrentSite, cache: boolean): Promise<void>
       mistakes = bundled.diagnostics
       return bundled
     },
+    onMissing: site.workspace && site.onReading,
   })
   site.isCurrent = 'site' in next
   if ('site' in next) await show(site, next, mistakes)
@@ -130,7 +136,8 @@ export async function updateSite(
       ? [...burst.paths, config.content].slice(0, 1)
       : []
   }
-  const next = await update(workspace, site.broken, burst, site.memory)
+  const {onReading} = site
+  const next = await update(workspace, site.broken, {...burst, onReading}, site.memory)
   if (next.workspace !== workspace) await show(site, next.workspace, next.broken)
   else site.broken = next.broken
   if (next.changed.length) return next.changed

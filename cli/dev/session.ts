@@ -58,6 +58,8 @@ export interface SessionOptions {
   onBlind: () => void
   /** Called when a page was saved that cannot be shown until the theme folder is back. */
   onWait?: () => void
+  /** Called before pages are parsed again. */
+  onReading?: (pages: number) => void
 }
 
 export interface Session {
@@ -98,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
     },
     onBug: options.onBug,
   })
-  const site = emptySite(options.config, checker.start)
+  const site = emptySite(options.config, {onSite: checker.start, onReading: options.onReading})
   const diagnostics = createDiagnostics(site, checker.diagnostics)
   const renameLookup = createRenameLookup({
     ...options,

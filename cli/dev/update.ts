@@ -50,11 +50,18 @@ export interface Update {
   changed: string[]
 }
 
-/** `broken`: that of the last update. `dated`: whether the git history of the content changed as well. */
+interface Change extends Burst {
+  /** Whether the git history of the content changed as well. */
+  dated: boolean
+  /** Called before pages are parsed. */
+  onReading: ((pages: number) => void) | undefined
+}
+
+/** `broken`: that of the last update. */
 export async function update(
   workspace: Workspace,
   broken: Diagnostic[],
-  burst: Burst & {dated: boolean},
+  burst: Change,
   memory: Memory,
 ): Promise<Update> {
   const {config} = workspace
@@ -110,7 +117,7 @@ export async function update(
     scanned: diagnostics,
     diagnostics: [...diagnostics, ...history.diagnostics, ...words.diagnostics],
   }
-  const docs = keepValidFields(workspace.docs, await parse(workspace, next, memory))
+  const docs = keepValidFields(workspace.docs, await parse(workspace, next, memory, burst))
   const announcement =
     renderer === workspace.renderer ? workspace.announcement : await readAnnouncement(config, next)
   const isSame = sameCode && sameScan && sameLists && !isUnread && history === workspace.history
@@ -201,11 +208,13 @@ async function parse(
   before: Workspace,
   next: Omit<Workspace, 'docs' | 'site'>,
   {parsing: warm}: Memory,
+  {onReading: onMissing}: Change,
 ): Promise<Docs> {
   const {config, sources, cache, renderer, words} = next
   const options = parserOptions(config, renderer, words)
   if (warm.hashes.size > 10_000) warm.hashes.clear()
-  const parsing = createParsing({sources, content: config.content, cache, options, warm})
+  const {content} = config
+  const parsing = createParsing({sources, content, cache, options, warm, onMissing})
   const key = ({specs, icons, ids}: Workspace['renderer']) => JSON.stringify([specs, icons, ids])
   const sameTheme = renderer === before.renderer || key(before.renderer) === key(renderer)
   return parsing.all(sameTheme ? untouchedDocs(before, next) : undefined)

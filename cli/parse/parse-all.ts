@@ -43,6 +43,8 @@ export interface ParseInput {
   cache: Cache
   /** Called after each page. */
   progress?: (done: number, of: number) => void
+  /** Called with the number of pages that are not cached, before they are parsed. */
+  onMissing?: (pages: number) => void
   /** Called with the time (ms) that the figures of a page took. */
   onFigures?: (ms: number) => void
   /** State of an earlier run. */
@@ -89,6 +91,7 @@ export function createParsing({
   options,
   cache,
   progress,
+  onMissing,
   onFigures,
   warm = {hashes: new Map(), pages: new Set()},
   late = false,
@@ -144,6 +147,7 @@ export function createParsing({
       options: {...options, icons: [...options.icons]},
       supervised: true,
     }
+    onMissing?.(missing.length)
     const known = docs.size
     const onParsed = (parsed: Parsed | Doc, source: Source) => {
       if ('doc' in parsed) {

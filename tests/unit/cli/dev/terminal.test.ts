@@ -38,6 +38,14 @@ test('one line for each change', () => {
   expect(take()).toBe('4 files  3 ms\n')
 })
 
+test('reading is announced only if it takes a moment', () => {
+  const {say, take} = terminal()
+  say.reading(39)
+  expect(take()).toBe('')
+  say.reading(40)
+  expect(take()).toBe('Reading 40 pages again\n')
+})
+
 test('a complaint is reported once, and again when it comes back', () => {
   const {say, take} = terminal()
   const textOf = () => 'a line'
