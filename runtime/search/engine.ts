@@ -55,10 +55,10 @@ export function createEngine(
     // One or two letters say nothing.
     const unknown = understood.unknown.filter((at) => slots[at]!.word.length > 2)
     if (!isComplete() || !unknown.length) return pages
-    const known = slots.filter(({optional}, at) => !optional && !unknown.includes(at))
+    const known = slots.filter((_, at) => !unknown.includes(at))
     if (known.length < unknown.length) return []
     return pages.filter(({page}) =>
-      slots.every(({optional}, at) => optional || understood.unknown.includes(at) || has(page, at)),
+      slots.every((_, at) => understood.unknown.includes(at) || has(page, at)),
     )
   }
 
@@ -151,8 +151,7 @@ function countBy<T>(values: readonly T[], keysOf: (value: T) => string[]): Recor
  * Leaves out pages that lack so much of the query that they would only be noise. If few pages have all of it, the next best
  * are added, because a sentence has words that the right page does not have.
  */
-function worthwhile(pages: RankedPage[], {slots}: Understood): RankedPage[] {
-  const required = slots.filter(({optional}) => !optional).length
+function worthwhile(pages: RankedPage[], {slots: {length: required}}: Understood): RankedPage[] {
   if (!pages.some(({full}) => full))
     return pages.filter(({coverage}) => coverage > (required > 2 ? 0.34 : ENOUGH))
   const isKept = ({full, coverage, matched}: RankedPage) =>

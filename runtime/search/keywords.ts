@@ -46,8 +46,7 @@ function isKeyword(
   {slots, words}: Pick<Understood, 'slots' | 'words'>,
 ): boolean {
   if (words.length < 2) return false
-  const required = slots.filter(({optional}) => !optional).length
-  const others = required > 1 ? [] : words.filter(isStopWord)
+  const others = slots.length > 1 ? [] : words.filter(isStopWord)
   const {pieces} = vocabulary
   return phrasesOf(pieces, pages[page]!.keywords).some((phrase) => {
     if (!others.every((word) => phrase.some((piece) => fold(pieces[piece]!) === word))) return false
@@ -59,7 +58,7 @@ function isKeyword(
       if (slot === undefined) return false
       asked.add(slot)
     }
-    return asked.size === required
+    return asked.size === slots.length
   })
 }
 

@@ -96,17 +96,16 @@ export function rank(
   const matches = match(library, index, understood)
   const cover = coverBy(slotWeights(library, understood, matches))
   // A long query has words that no page has. In a short query each word counts.
-  const strictness = slots.filter(({optional}) => !optional).length < 3 ? 2.5 : 1.7
+  const strictness = slots.length < 3 ? 2.5 : 1.7
   const clear = alternatives.filter(({quality}) => quality > TELLING)
   const telling = slotsByTerm({alternatives: clear})
   const typed = slotsByTerm({alternatives: asTyped(clear)})
   const {inTitle, together} = matches
-  const required = slots.flatMap(({optional}, at) => (optional ? [] : [at]))
   const has = (page: number, slot: number) => together[page * width + slot]! > 0
   const pages = matches.pages.map((page): RankedPage => {
     const {base, best, coverage, matched} = measure(library, matches, page, cover)
     let full = true
-    for (let at = 0; at < required.length; at++) full &&= has(page, required[at]!)
+    for (let at = 0; at < width; at++) full &&= has(page, at)
     const title = titleScore(library, page, telling, cover(inTitle, page * width))
     const asked = full ? askedFor(library, page, typed, understood) : 0
     const {context, depth} = library.pages[page]!
@@ -264,8 +263,7 @@ function measure(library: Library, matches: Matches, page: number, cover: Cover)
 
 /** Returns the weight of each slot: a rare word counts more than a frequent one, a word that no text has counts 1. */
 function slotWeights({docs}: Library, {slots, alternatives}: Understood, {own}: Matches): number[] {
-  return slots.map(({optional}, slot) => {
-    if (optional) return 0.15
+  return slots.map((_, slot) => {
     const isAnswered = ({from, to, quality}: Alternative) =>
       from <= slot && slot < to && quality > 0.5
     if (!alternatives.some(isAnswered)) return 1

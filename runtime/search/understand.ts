@@ -79,7 +79,10 @@ export class Lexicon {
   }
 
   understand(query: string, corrections: boolean): Understood {
-    const {slots, typedWords, typing} = readQuery(query)
+    const {slots, typedWords, typing} = readQuery(
+      query,
+      (word) => this.termOf(this.stem(word)) !== undefined,
+    )
     const alternatives = [
       ...this.alternativesOf(slots, typing),
       ...this.synonymsOf(slots, typedWords),
@@ -96,7 +99,7 @@ export class Lexicon {
         alternatives.push(...this.correctionsOf(slot, at, typing && at === slots.length - 1))
       })
     }
-    const unknown = slots.flatMap(({optional}, at) => (optional || isKnown(at) ? [] : [at]))
+    const unknown = slots.flatMap((_, at) => (isKnown(at) ? [] : [at]))
     return {slots, alternatives, words: typedWords.map(({word}) => word), unknown}
   }
 
@@ -111,7 +114,7 @@ export class Lexicon {
 
   private alternativesOf(slots: Slot[], typing: boolean): Alternative[] {
     const found: Alternative[] = []
-    slots.forEach(({word, optional, dense}, at) => {
+    slots.forEach(({word, dense}, at) => {
       if (slots[at + 1]?.dense) found.push(...this.pairOf([word, slots[at + 1]!.word], at, at + 2))
       if (dense || slots[at + 1]?.dense) return
       const last = typing && at === slots.length - 1
@@ -126,9 +129,7 @@ export class Lexicon {
         for (const completion of this.words.beginning(word, most)) {
           if (completion.term === term) continue
           const closeness = word.length / completion.word.length
-          const quality =
-            (term === undefined ? 0.45 + 0.45 * closeness : 0.25 + 0.2 * closeness) *
-            (optional ? 0.5 : 1)
+          const quality = term === undefined ? 0.45 + 0.45 * closeness : 0.25 + 0.2 * closeness
           found.push({terms: [completion.term], quality, kind: 'beginning', ...one})
         }
       }

@@ -1,5 +1,13 @@
 /** What a reader typed, word by word. */
-import {fold, isDense, isJoint, isStopWord, isWord, splitPieces} from './tokenize.ts'
+import {
+  beginsStopWord,
+  fold,
+  isDense,
+  isJoint,
+  isStopWord,
+  isWord,
+  splitPieces,
+} from './tokenize.ts'
 
 /** Limits of a query: words that count, characters that are read, length of a word. */
 export const MOST_WORDS = 12
@@ -11,8 +19,6 @@ export interface Slot {
   /** The word as typed, and folded. */
   typed: string
   word: string
-  /** Does not have to match: the last word, still being typed, is a stop word and there are meaningful words. */
-  optional: boolean
   /** Typed as one word with the slot before it: `sidebar_position`. */
   joined: boolean
   /** Follows the slot before it in a script without spaces. */
@@ -26,8 +32,14 @@ export interface TypedWord {
   slot?: number
 }
 
-/** Returns the words of a query, and whether the last one may be unfinished. */
-export function readQuery(query: string): {
+/**
+ * Returns the words of a query, and whether the last slot may be unfinished. `isKnown`: whether the texts have a word. The last
+ * word counts only when it can no longer become a stop word, so the answer stays the same while "the" is typed.
+ */
+export function readQuery(
+  query: string,
+  isKnown: (word: string) => boolean = () => false,
+): {
   slots: Slot[]
   typedWords: TypedWord[]
   typing: boolean
@@ -42,18 +54,31 @@ export function readQuery(query: string): {
       dense: isDense(pieces[at - 1] ?? '') && isDense(piece),
     }))
     .filter(({word}) => word)
-  const typing = /[\p{L}\p{N}\p{M}]$/u.test(text)
+  const last = /[\p{L}\p{N}\p{M}]$/u.test(text) ? typed.at(-1) : undefined
+  const isBegun = last !== undefined && isHalfTyped(last, isKnown)
+  if (isBegun && typed.some((one) => one !== last && !isStopWord(one.word))) typed.pop()
   const carrying = typed.filter(({word}) => !isStopWord(word))
   // Stop words do not count: "Could you please tell me what the best way is to import samples".
-  const last = (carrying.length ? carrying : typed)[MOST_WORDS - 1]
-  if (last) typed.length = typed.indexOf(last) + 1
+  const end = (carrying.length ? carrying : typed)[MOST_WORDS - 1]
+  if (end) typed.length = typed.indexOf(end) + 1
   const slots: Slot[] = []
-  const typedWords = typed.map(({typed: piece, word, joined, dense}, at): TypedWord => {
-    const stop = isStopWord(word)
-    const unfinished = typing && at === typed.length - 1
-    if (stop && carrying.length && !unfinished) return {typed: piece, word}
-    slots.push({typed: piece, word, optional: stop && carrying.length > 0, joined, dense})
+  const typedWords = typed.map(({typed: piece, word, joined, dense}): TypedWord => {
+    if (carrying.length && isStopWord(word)) return {typed: piece, word}
+    slots.push({typed: piece, word, joined, dense})
     return {typed: piece, word, slot: slots.length - 1}
   })
-  return {slots, typedWords, typing}
+  const isSlot = typedWords.at(-1)?.slot !== undefined
+  return {slots, typedWords, typing: last !== undefined && typed.at(-1) === last && isSlot}
+}
+
+/**
+ * Whether a word is probably the beginning of a stop word. Capitals say no: they are names and symbols. One or two letters are
+ * in too many texts (`th` of 5th) for `isKnown` to say anything. Longer stop words may be part of a name: "log in".
+ */
+function isHalfTyped(
+  {typed, word}: {typed: string; word: string},
+  isKnown: (word: string) => boolean,
+): boolean {
+  if (typed !== typed.toLowerCase() || !beginsStopWord(word)) return false
+  return word.length < 2 || (!isStopWord(word) && (word.length < 3 || !isKnown(word)))
 }

@@ -147,3 +147,8 @@ const STOP_WORDS = new Set(
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word) || GERMAN_STOP_WORDS.has(word)
 }
+
+/** Whether a stop word begins like this (folded). */
+export function beginsStopWord(start: string): boolean {
+  return [...STOP_WORDS, ...GERMAN_STOP_WORDS].some((word) => word.startsWith(start))
+}

@@ -388,6 +388,23 @@ describe('hostile queries', () => {
   })
 })
 
+test('while a stop word is typed, the hits stay as they are', () => {
+  const calm = engineOf([
+    page('/docs/eln/export', 'Export data', 'Export the data as a file.'),
+    page('/docs/eln/theory', 'Theory of export', 'Thermal theories.'),
+    page('/docs/eln/tools', 'Tools to export', 'Tables and topics.'),
+    page('/docs/eln/where', 'Whey export', 'Whiskers.'),
+  ])
+  const hits = found(calm, 'how to export ')
+  for (const word of ['t', 'th', 'the', 'to', 'w', 'wh', 'whe', 'wher', 'where'])
+    expect(found(calm, `how to export ${word}`), word).toEqual(hits)
+  // No stop word any more, a symbol, or a word of the texts.
+  expect(found(calm, 'how to export theo')[0]).toBe('/docs/eln/theory')
+  expect(found(calm, 'how to export Th')).not.toEqual(hits)
+  expect(found(calm, 'how to export whey')[0]).toBe('/docs/eln/where')
+  expect(found(calm, 'th')).toEqual(['/docs/eln/theory'])
+})
+
 test('stop words count where there is nothing else', () => {
   const stops = engineOf([
     page('/docs/eln/a', 'To be or not to be', 'That is it.'),
