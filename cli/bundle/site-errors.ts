@@ -7,6 +7,7 @@ import {HOME, OWN_THEME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
 import {bundleDiagnostics} from './bundle-diagnostics.ts'
 import {isOfPackage} from './portable-paths.ts'
+import {OWN} from './virtual-modules.ts'
 
 /** For a file that has exports, but not this one, esbuild has an error with another text. */
 const NO_EXPORTS =
@@ -29,6 +30,7 @@ export function siteErrors(warnings: Message[], config: SiteConfig): Diagnostic[
       ({id, text, location}) =>
         (IN_STYLES.includes(id) || NO_EXPORTS.test(text)) &&
         location &&
+        location.namespace !== OWN &&
         isOfSite(resolve(HOME, location.file), config.root),
     )
     .map((one) => ({

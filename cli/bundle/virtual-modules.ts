@@ -1,6 +1,7 @@
 /** Generates the entry of the browser bundle and other modules for it. */
+import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import type {Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
@@ -10,9 +11,13 @@ import {baseOf, islandsOf, pageFileOf} from './theme.ts'
 
 export const MAIN = 'labdocs-main'
 const EAGER = 'labdocs-eager'
+/** Each page has a copy of this module: a chunk that they share would be one more file to wait for. */
+const EARLY = 'labdocs-early:'
+const EARLY_INPUT = join(HOME, 'runtime/react/early-input.ts')
 export const PAGE = 'labdocs-page:'
 /** Namespaces of the generated modules. */
-const OWN = 'labdocs-own'
+export const OWN = 'labdocs-own'
+const COPY = 'labdocs-copy'
 const LAZY = 'labdocs-lazy'
 const REACT = 'labdocs-react'
 
@@ -51,6 +56,12 @@ export function eagerChunk(config: SiteConfig, dev: boolean): Plugin {
         const {path: file, namespace: of} = found
         return {path: of === 'file' ? file : `${of}:${file}`, namespace: LAZY}
       })
+      api.onResolve({filter: new RegExp(`^${EARLY}`)}, ({path}) => ({path, namespace: COPY}))
+      api.onLoad({filter: /./, namespace: COPY}, () => ({
+        contents: readFileSync(EARLY_INPUT, 'utf8'),
+        loader: 'ts',
+        resolveDir: dirname(EARLY_INPUT),
+      }))
       api.onLoad({filter: /./, namespace: LAZY}, ({path}) => ({
         contents: `import ${quote(EAGER)}\nexport * from ${quote(path)}`,
         loader: 'ts',
@@ -62,12 +73,22 @@ export function eagerChunk(config: SiteConfig, dev: boolean): Plugin {
             ? main
             : path === EAGER
               ? eager
-              : `import ${quote(EAGER)}\nexport {default} from ${quote(pageFileOf(config, path.slice(PAGE.length)))}`,
+              : pageModule(config, path.slice(PAGE.length)),
         loader: 'ts',
         resolveDir: HOME,
       }))
     },
   }
+}
+
+function pageModule(config: SiteConfig, file: string): string {
+  return [
+    `import ${quote(EAGER)}`,
+    `import {withEarlyInput} from ${quote(EARLY + file)}`,
+    // Of a name that is not exported, esbuild would complain here. The server names the page that has no component.
+    `import * as all from ${quote(pageFileOf(config, file))}`,
+    'export default withEarlyInput(all.default)',
+  ].join('\n')
 }
 
 /**

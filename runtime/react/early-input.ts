@@ -1,16 +1,52 @@
 /**
- * What a reader typed or chose in an island before its code arrived. React leaves it on the screen when it hydrates, but the
- * state of the component does not know it: a filter would be filled in and filter nothing.
+ * What a reader typed or chose in an island or a React page before its code arrived. React leaves it on the screen when it
+ * hydrates, but the state of the component does not know it: a filter would be filled in and filter nothing.
  */
+import {
+  type ComponentType,
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Repeats the events of all fields in an element that is hydrated and whose values differ from those of the server. */
-export function repeatEarlyInput(element: HTMLElement): void {
-  const fields = [...element.querySelectorAll<Field>('input, textarea, select')]
-  // All are read first: the first event draws the island again, and with it the other fields as their state has them.
-  for (const repeat of fields.map(earlyInput)) repeat?.()
+/** Repeats the events of all fields in an element that is hydrated now and whose values differ from those of the server. */
+export function useEarlyInput(element: () => ParentNode | undefined): void {
+  const early = useRef<Field[]>([])
+  // Before the component itself can change a field, such as to a value that it has stored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(() => {
+    const fields = element()?.querySelectorAll<Field>('input, textarea, select') ?? []
+    early.current = [...fields].filter(earlyInput)
+  }, [])
+  useEffect(() => {
+    // After React's work: inside of it, an event cannot change the state at once.
+    queueMicrotask(() => {
+      // All are read first: the first event draws the other fields again, as their state has them.
+      for (const repeat of early.current.map(earlyInput)) repeat?.()
+    })
+  }, [])
 }
+
+/** Returns the same page, but it knows what was typed before it was hydrated. */
+export function withEarlyInput(Page: ComponentType): ComponentType {
+  const page = createElement(Page)
+  return function WithEarlyInput() {
+    // On a page that is opened by a click, fields differ from the HTML without a reader.
+    const isHydrating = useRef(useSyncExternalStore(never, no, yes)).current
+    useEarlyInput(() =>
+      isHydrating ? (document.querySelector('[data-page]') ?? undefined) : undefined,
+    )
+    return page
+  }
+}
+
+const never = () => () => {}
+const no = () => false
+const yes = () => true
 
 /** Returns what repeats the event of a field; undefined if the reader has changed nothing. */
 function earlyInput(field: Field): (() => void) | undefined {

@@ -2,9 +2,9 @@
  * Hydrates islands. Loaded only on pages that have one. The server also renders with `revive`, so that both start with the
  * same props.
  */
-import {type ComponentType, createElement, memo, type ReactNode, useEffect} from 'react'
+import {type ComponentType, createElement, memo, type ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
-import {repeatEarlyInput} from './early-input.ts'
+import {useEarlyInput} from './early-input.ts'
 import type {IslandProps} from './mount-islands.tsx'
 
 /** Returns the props that the component gets. `htmlOf`: slot number -> its HTML. */
@@ -46,9 +46,8 @@ const Slot = memo(
   (before, after) => before.at === after.at,
 )
 
-function Hydrated({onHydrated, children}: {onHydrated: () => void; children: ReactNode}) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(onHydrated, [])
+function Hydrated({element, children}: {element: HTMLElement; children: ReactNode}) {
+  useEarlyInput(() => element)
   return children
 }
 
@@ -67,8 +66,7 @@ export function hydrateIsland(
   const before = element.innerHTML
   return hydrateRoot(
     element,
-    // After React's work: inside of it, an event cannot change the state at once.
-    <Hydrated onHydrated={() => queueMicrotask(() => repeatEarlyInput(element))}>
+    <Hydrated element={element}>
       {createElement(
         Island,
         revive(props, (at) => html.get(at) ?? ''),

@@ -1,5 +1,5 @@
-import {expect, test} from './support/fixture.ts'
-import {shows} from './support/steps.ts'
+import {awake, expect, test} from './support/fixture.ts'
+import {hold, shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -67,4 +67,16 @@ test('waking takes the elements over: none is rebuilt, the article is untouched'
     }
   })
   expect(rebuilt).toEqual({seen: 9, rebuilt: []})
+})
+
+test('a React page knows what was typed before its script came', async ({open}) => {
+  let gate = {open: () => {}}
+  const page = await open('widgets', {}, async (page) => {
+    gate = await hold(page, /page-widgets-[^/]*\.js/)
+  })
+  await page.getByLabel('Words').fill('bruker')
+  gate.open()
+  await awake(page)
+  await expect(page.getByText('Known: bruker')).toBeVisible()
+  await expect(page.getByLabel('Words')).toHaveValue('bruker')
 })

@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 /** Islands hydrate with the props and the Markdown of the server. If one cannot be loaded, its HTML stays. */
-import {type ChangeEvent, createElement as h, type ReactNode, useState} from 'react'
+import {
+  type ChangeEvent,
+  createElement as h,
+  type ReactNode,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import {createRoot, hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {recovery} from '../../../runtime/browser/recovery.ts'
+import {withEarlyInput} from '../../../runtime/react/early-input.ts'
 import {revive} from '../../../runtime/react/hydrate-island.tsx'
 import {
   type IslandProps,
@@ -244,4 +252,50 @@ test('an island knows what was typed and chosen before it woke', async () => {
   await vi.waitFor(() => expect($('output')!.textContent).toBe('bruker, some, false'))
   expect(words.value).toBe('bruker')
   expect(errors).not.toHaveBeenCalled()
+})
+
+test('what an island has stored is not taken for what a reader chose', async () => {
+  const changes = vi.fn()
+  function Stored() {
+    const checked = useSyncExternalStore(
+      () => () => {},
+      () => true,
+      () => false,
+    )
+    return h('input', {type: 'checkbox', checked, onChange: changes})
+  }
+  registerIslands({Stored: async () => ({Stored})}, LoadError)
+  open(
+    '/manual/docs/a',
+    `<div data-article><div data-island="Stored">${renderToString(h(Stored))}</div></div>`,
+  )
+  sleep = mountIslands($('[data-article]')!)
+  await vi.waitFor(() => expect(($('input') as HTMLInputElement).checked).toBe(true))
+  await frame()
+  expect(changes).not.toHaveBeenCalled()
+})
+
+test('a React page knows what was typed before it was hydrated', async () => {
+  const Page = withEarlyInput(Form)
+  open('/manual/form', `<div data-page>${renderToString(h(Form))}</div>`)
+  ;($('input') as HTMLInputElement).value = 'bruker'
+  ;($('[type=checkbox]') as HTMLInputElement).checked = false
+  const root = hydrateRoot($('[data-page]')!, h(Page))
+  sleep = () => root.unmount()
+  await vi.waitFor(() => expect($('output')!.textContent).toBe('bruker, all, false'))
+  expect(($('input') as HTMLInputElement).value).toBe('bruker')
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('a React page that is opened by a click gets no events of its fields', async () => {
+  const changes = vi.fn()
+  const Choice = () =>
+    h('select', {value: 'b', onChange: changes}, h('option', {}, 'a'), h('option', {}, 'b'))
+  open('/manual/form', '<div data-page></div>')
+  const root = createRoot($('[data-page]')!)
+  sleep = () => root.unmount()
+  root.render(h(withEarlyInput(Choice)))
+  await vi.waitFor(() => expect(($('select') as HTMLSelectElement).value).toBe('b'))
+  await frame()
+  expect(changes).not.toHaveBeenCalled()
 })
