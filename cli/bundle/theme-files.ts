@@ -70,7 +70,10 @@ export function themeProblem(
     if (problem) return problem
   }
   return (
-    misplaced(theme) ?? unreadSheet(theme, names, config) ?? unlistedRow(theme) ?? brokenIcon(theme)
+    misplaced(theme) ??
+    unreadSheet(theme, names, config, content) ??
+    unlistedRow(theme) ??
+    brokenIcon(theme)
   )
 }
 
@@ -186,10 +189,18 @@ function componentFiles(): string[] {
 }
 
 /** Reports a style sheet in a folder whose style sheets only other files can load. */
-function unreadSheet(theme: string, names: string[], config: string): ThemeProblem | undefined {
+function unreadSheet(
+  theme: string,
+  names: string[],
+  config: string,
+  content: string,
+): ThemeProblem | undefined {
   const inFolders = filesBelow(theme).filter((file) => /^[^.].*\/.*\.css$/i.test(file))
   const sheets = inFolders.filter((file) => !/^sheets\/|^directives\/.*\.sheet\.css$/.test(file))
-  const sources = sheets.length ? sourcesIn(theme) + config : ''
+  // What a page imports is reported at the import.
+  const sources = sheets.length
+    ? [theme, content].map((one) => sourcesIn(one)).join('') + config
+    : ''
   const file = sheets.find((one) => !sources.includes(basename(one)))
   if (file === undefined) return undefined
   const stem = basename(file, extname(file))
@@ -213,13 +224,18 @@ function unlistedRow(theme: string): ThemeProblem | undefined {
       const text = CODE.test(name) ? readFileSync(join(theme, folder, name), 'utf8') : ''
       return text.includes('defineDirective(') ? [{file: `${folder}/${name}`, text}] : []
     })
-    if (!rows.length || sourcesIn(theme, folder).includes(`${basename(folder)}/`)) continue
+    if (!rows.length || isImported(basename(folder), sourcesIn(theme, folder))) continue
     const {file, text} = rows[0]!
     const exported = /^export const (\w+)/m.exec(text)?.[1] ?? '…'
     const hint = `Add it to the table in directives.tsx: import {${exported}} from './${file}'`
     return {file, message: `Nothing uses ${file} of the theme.`, hint}
   }
   return undefined
+}
+
+/** An import of a folder ends with its name, or names a file in it. */
+function isImported(folder: string, sources: string): boolean {
+  return ['/', "'", '"'].some((end) => sources.includes(folder + end))
 }
 
 function brokenIcon(theme: string): ThemeProblem | undefined {

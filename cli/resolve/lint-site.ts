@@ -101,7 +101,10 @@ function unused(
         !read.has(file.toLowerCase()) &&
         (!CODE.test(file) ||
           // Code of other tools, and of a folder that is not a site, is never a page.
-          (!bare && !dialect && isNearlyPage(file, text) && !read.has(withoutEnding(file)))),
+          (!bare &&
+            !dialect &&
+            isNearlyPage(file, text) &&
+            !importNames(file).some((name) => read.has(name)))),
     )
     .map(({file, kind}) => {
       const message =
@@ -116,8 +119,10 @@ function isNearlyPage(file: string, text: string): boolean {
   return isPage && /^export default\b/m.test(text) && !posix.basename(file).startsWith('_')
 }
 
-function withoutEnding(file: string): string {
-  return file.toLowerCase().replace(/\.\w+$/, '')
+/** Returns what code can import besides the file itself: its name without the ending, and the folder of an `index`. */
+function importNames(file: string): string[] {
+  const name = file.toLowerCase().replace(/\.\w+$/, '')
+  return [name, name.replace(/\/index$/, '')]
 }
 
 /** Returns the files of the content whose paths are in the code next to the pages, which can import data and pictures. */

@@ -53,13 +53,15 @@ export function readAliases(
           : 'it is not a route'
       // In the notes of Obsidian, aliases are other names of a page: then many have the same problem.
       const isName = config.bare && !(isRoute && written.includes('/'))
+      const isTaken = clash !== undefined || twin !== undefined
+      const cause = isTaken ? 'taken' : isRoute ? undefined : 'no route'
       const report = (message: string, hint: string) =>
         diagnostics.push(
           diagnostic('alias-invalid', entry.file, message, {
             ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', written),
             hint,
             ...(isRelative || (config.bare && twin !== undefined) ? {severity: 'warning'} : {}),
-            ...(isName ? {cause: 'no route', severity: 'warning'} : {}),
+            ...(isName ? {cause, severity: 'warning'} : {}),
           }),
         )
       if (clash)

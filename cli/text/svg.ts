@@ -2,21 +2,20 @@
 
 /** Parts that can contain any text. */
 const OTHER = /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<!DOCTYPE[^[>]*(?:\[.*?\]\s*)?>/gs
-const TAG = /<(?:(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)?/g
-/** The value can be an entity, and the elements can have a prefix. */
-const DECLARES = /\sxmlns(?::\w+)?\s*=/
+const TAG =
+  /<(?:(\/?)([\p{L}\p{N}_:.·-]+)((?:\s+[\p{L}\p{N}_:.·-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)?/gu
 
 /** Returns what is wrong. */
 export function svgProblem(text: string): string | undefined {
   const tags = text.replace(OTHER, (part) => part.replace(/[^\n]/g, ' '))
   const lineOf = (at: number) => `line ${tags.slice(0, at).split('\n').length}`
   const open: {name: string; at: number}[] = []
-  let root: string | undefined
+  let root: {name: string; attributes: string} | undefined
   for (const {0: tag, 1: end, 2: name, 3: attributes = '', 4: empty, index: at} of tags.matchAll(
     TAG,
   )) {
-    if (root === undefined && !/^(?:\w+:)?svg$/.test(name ?? '')) break
-    root ??= attributes
+    if (root === undefined && !/^(?:[^:]+:)?svg$/.test(name ?? '')) break
+    root ??= {name: name!, attributes}
     if (name === undefined) return `${lineOf(at)} has a "<" that begins no correct tag`
     if (!end && !empty) open.push({name, at})
     if (!end) continue
@@ -27,5 +26,13 @@ export function svgProblem(text: string): string | undefined {
   if (root === undefined) return 'it has no <svg>'
   const last = open.at(-1)
   if (last) return `<${last.name}> in ${lineOf(last.at)} has no end`
-  return DECLARES.test(root) ? undefined : 'its <svg> has no xmlns="http://www.w3.org/2000/svg"'
+  // The value can be an entity, and the elements can have a prefix.
+  const prefix = /^[^:]+(?=:)/.exec(root.name)?.[0]
+  const declared = Array.from(
+    root.attributes.matchAll(/\sxmlns(?::([^\s=]+))?\s*=/g),
+    ([, of]) => of,
+  )
+  return declared.includes(prefix)
+    ? undefined
+    : `its <${root.name}> has no xmlns${prefix ? `:${prefix}` : ''}="http://www.w3.org/2000/svg"`
 }

@@ -82,6 +82,8 @@ test.each([
         'line 2 has a "<" that begins no',
       ],
       ['<svg viewBox="0 0 9 9"/>', 'its <svg> has no xmlns="http://www.w3.org/2000/svg"'],
+      ['<svg xmlns:xlink="x"/>', 'its <svg> has no xmlns="http://www.w3.org/2000/svg"'],
+      ['<s:svg xmlns="x"/>', 'its <s:svg> has no xmlns:s="http://www.w3.org/2000/svg"'],
     ] as const
   ).map(([text, wrong]): [Record<string, string>, RegExp] => [
     {'icon.svg': text},
@@ -137,9 +139,11 @@ test.each([
   },
   {'icon.svg': '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"/>'},
   {'icon.svg': '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"></svg:svg>'},
+  {'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g data-größe="1"/></svg>'},
   {'styles/tokens.css': '', 'index.tsx': "extendTheme({tokens: './styles/tokens.css'})"},
   {'directives/a/a.sheet.css': '', 'sheets/b.css': '', 'node_modules/a/a.css': ''},
   {'directives/a/row.ts': 'defineDirective({})', 'directives.tsx': "from './directives/a/row.ts'"},
+  {'directives/a/index.tsx': 'defineDirective({})', 'directives.tsx': "from './directives/a'"},
   // It replaces an island of the built-in theme, or is shared by others.
   {'directives/tabs/Tabs.island.tsx': '', 'directives/shared/help.ts': ''},
   {'shell/Layout.tsx': '', 'Chart.tsx': "import {Layout} from './shell/Layout.tsx'"},
@@ -154,6 +158,11 @@ test('a picture that the config names is used; the themes of this repository are
   expect(said({'icon.png': ''}, "favicon: './theme/icon.png'")).toBeUndefined()
   for (const theme of ['theme', 'theme/chemotion', 'tests/fixtures/extended/theme'])
     expect(themeProblem(join(HOME, theme), '', join(HOME, 'content')), theme).toBeUndefined()
+})
+
+test('a style sheet that a page imports is reported there', () => {
+  const page = {'index.tsx': "import '../theme/styles/page.css'"}
+  expect(said({'styles/page.css': ''}, '', page)).toBeUndefined()
 })
 
 test('a component that only a page imports is used', () => {
