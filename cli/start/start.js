@@ -42,12 +42,15 @@ const ADVICE = {
 /** What esbuild says if the package with its program for this machine is missing, or is for another one. */
 const ESBUILD = /(?:The package|needs the) "(@?esbuild[^"]*)"/
 
-/** Its time says when the files of a compiled generator were compared last. */
-const CHECKED = 'checked'
 /** A file can change while the files are read (ms). */
 const LONGEST_CHECK = 10_000
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/**
+ * Its time says when the files of a compiled generator were compared last. Each checkout has its own: several can share the
+ * packages by a link, as worktrees of git.
+ */
+const CHECKED = `checked-${hashOf(home).slice(0, 16)}`
 /**
  * Only a checkout has this file; a lock file would not tell, because npm writes one into an unpacked package as well.
  * Nothing is written into a package, even if it is writable.
