@@ -172,12 +172,13 @@ function dependsOnStart(expression: RegExp): boolean {
   )
 }
 
-/** The end of a group that took no part, as Oniguruma reports it. */
-const NOWHERE = 2 ** 32 - 1
+/** A group that took no part, as Oniguruma reports it. Most groups take none, and nothing changes a capture. */
+const ABSENT: IOnigCaptureIndex = {start: 2 ** 32 - 1, end: 2 ** 32 - 1, length: 0}
 
 // Without destructuring, which makes an iterator for each capture: 6 % of the time of all colors (measured).
 function capture(range: [number, number] | undefined): IOnigCaptureIndex {
-  const start = range ? range[0] : NOWHERE
-  const end = range ? range[1] : NOWHERE
+  if (!range) return ABSENT
+  const start = range[0]
+  const end = range[1]
   return {start, end, length: end - start}
 }
