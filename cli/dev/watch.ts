@@ -7,7 +7,7 @@ import {realpathSync, type Stats} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {type FSWatcher, watch} from 'chokidar'
 import {attempt} from '../disk/disk-error.ts'
-import {statOf} from '../disk/folder.ts'
+import {isIn, statOf} from '../disk/folder.ts'
 
 /** Wait after the last event (ms): most editors write a file within one. */
 const QUIET = 6
@@ -157,9 +157,11 @@ interface FolderOptions {
 
 function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: FolderOptions) {
   let watcher: FSWatcher
-  let inode: number | undefined
+  /** What the watched folders are: the folder itself, and those in it. */
+  const known = new Map<string, string | undefined>()
   const start = (): Promise<void> => {
-    inode = inodeOf(folder)
+    known.clear()
+    known.set(folder, identityOf(folder))
     // It can be removed at any moment.
     const real = attempt(() => realpathSync(folder)) ?? folder
     const named = (path: string) => join(folder, path.slice(real.length))
@@ -178,14 +180,30 @@ function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: Folde
       if (isWanted(path)) onPath(path)
     })
     // Files in a new folder can be older than its watch.
-    watcher.on('addDir', (path) => isWanted(named(path)) && onPath(named(path)))
-    return new Promise((resolve) => watcher.once('ready', () => resolve()))
+    watcher.on('addDir', (path) => {
+      known.set(named(path), identityOf(path))
+      if (isWanted(named(path))) onPath(named(path))
+    })
+    const started = watcher
+    return new Promise((resolve) =>
+      started.once('ready', () => {
+        for (const path of Object.keys(started.getWatched()))
+          if (isIn(path, real)) known.set(named(path), identityOf(path))
+        resolve()
+      }),
+    )
   }
+  /** Whether a different folder has the name of a watched one now. One inside that is gone is not watched. */
+  const isReplaced = () =>
+    [...known].some(([path, before]) => {
+      const now = identityOf(path)
+      return now !== before && (now !== undefined || path === folder)
+    })
   return {
     ready: start(),
-    /** Restarts if a different folder has the name now: the watch is still on the old one. */
+    /** Restarts if a folder was replaced: the watch is still on the old one. */
     follow: () => {
-      if (inodeOf(folder) === inode) return
+      if (!isReplaced()) return
       void watcher.close()
       void start()
     },
@@ -205,7 +223,8 @@ function isForeign(path: string, ignore: string[]): boolean {
   )
 }
 
-function inodeOf(folder: string): number | undefined {
+/** Returns what only this folder has. The number of a deleted one is often given to the next. */
+function identityOf(folder: string): string | undefined {
   const stat = statOf(folder)
-  return stat?.isDirectory() ? stat.ino : undefined
+  return stat?.isDirectory() ? `${stat.ino} ${stat.birthtimeMs}` : undefined
 }

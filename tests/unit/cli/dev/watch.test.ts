@@ -95,6 +95,16 @@ test('a folder that is replaced by another one of the same name is watched on', 
   stop()
 })
 
+test('a folder inside that is deleted and made again at once is watched on', async () => {
+  const folder = temporary('watch', {'a.md': 'a', 'guide/deep/b.md': 'b'})
+  const {all, stop} = await watching(folder)
+  rmSync(join(folder, 'guide'), {recursive: true})
+  mkdirSync(join(folder, 'guide/deep'), {recursive: true})
+  await saveUntilReported(folder, 'guide/c.md', all)
+  await saveUntilReported(folder, 'guide/deep/b.md', all)
+  stop()
+})
+
 test('output, packages, hidden files and what editors leave are none of ours', async () => {
   const folder = temporary('watch', {
     'a.md': 'a',
