@@ -13,7 +13,7 @@ export const MAIN = 'labdocs-main'
 const EAGER = 'labdocs-eager'
 /** Each page has a copy of this module: a chunk that they share would be one more file to wait for. */
 const EARLY = 'labdocs-early:'
-const EARLY_INPUT = join(HOME, 'runtime/react/early-input.ts')
+const EARLY_FIELDS = join(HOME, 'runtime/react/early-fields.ts')
 export const PAGE = 'labdocs-page:'
 /** Namespaces of the generated modules. */
 export const OWN = 'labdocs-own'
@@ -58,9 +58,9 @@ export function eagerChunk(config: SiteConfig, dev: boolean): Plugin {
       })
       api.onResolve({filter: new RegExp(`^${EARLY}`)}, ({path}) => ({path, namespace: COPY}))
       api.onLoad({filter: /./, namespace: COPY}, () => ({
-        contents: readFileSync(EARLY_INPUT, 'utf8'),
+        contents: readFileSync(EARLY_FIELDS, 'utf8'),
         loader: 'ts',
-        resolveDir: dirname(EARLY_INPUT),
+        resolveDir: dirname(EARLY_FIELDS),
       }))
       api.onLoad({filter: /./, namespace: LAZY}, ({path}) => ({
         contents: `import ${quote(EAGER)}\nexport * from ${quote(path)}`,

@@ -1,67 +1,38 @@
 /**
- * What a reader typed or chose in an island or a React page before its code arrived. React leaves it on the screen when it
- * hydrates, but the state of the component does not know it: a filter would be filled in and filter nothing.
+ * Repeats what a reader typed or chose in an island or a React page before its code arrived. React leaves it on the screen when
+ * it hydrates, but the state of the component does not know it: a filter would be filled in and filter nothing.
  */
-import {
-  type ComponentType,
-  createElement,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import {useEffect, useLayoutEffect, useRef} from 'react'
+import {changedFields, type Field, isBox, isChanged} from './early-fields.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** Repeats the events of all fields in an element that is hydrated now and whose values differ from those of the server. */
-export function useEarlyInput(element: () => ParentNode | undefined): void {
+/** Repeats the events of the fields in an element that is hydrated now. */
+export function useEarlyInput(element: HTMLElement): void {
   const early = useRef<Field[]>([])
   // Before the component itself can change a field, such as to a value that it has stored.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useLayoutEffect(() => {
-    const fields = element()?.querySelectorAll<Field>('input, textarea, select') ?? []
-    early.current = [...fields].filter(earlyInput)
-  }, [])
+    early.current = changedFields(element)
+  }, [element])
   useEffect(() => {
     // After React's work: inside of it, an event cannot change the state at once.
-    queueMicrotask(() => {
-      // All are read first: the first event draws the other fields again, as their state has them.
-      for (const repeat of early.current.map(earlyInput)) repeat?.()
-    })
+    queueMicrotask(() => repeatInput(early.current))
   }, [])
 }
 
-/** Returns the same page, but it knows what was typed before it was hydrated. */
-export function withEarlyInput(Page: ComponentType): ComponentType {
-  const page = createElement(Page)
-  return function WithEarlyInput() {
-    // On a page that is opened by a click, fields differ from the HTML without a reader.
-    const isHydrating = useRef(useSyncExternalStore(never, no, yes)).current
-    useEarlyInput(() =>
-      isHydrating ? (document.querySelector('[data-page]') ?? undefined) : undefined,
-    )
-    return page
-  }
+/** Repeats the events of fields. One that has the value of the server again is left out. */
+export function repeatInput(fields: Field[]): void {
+  // All are read first: the first event draws the other fields again, as their state has them.
+  for (const repeat of fields.map(earlyInput)) repeat?.()
 }
-
-const never = () => () => {}
-const no = () => false
-const yes = () => true
 
 /** Returns what repeats the event of a field; undefined if the reader has changed nothing. */
 function earlyInput(field: Field): (() => void) | undefined {
+  if (!isChanged(field) || field.type === 'file') return undefined
   if (field instanceof HTMLSelectElement) return earlyChoice(field)
-  if (field.type === 'file') return undefined
-  return field.type === 'checkbox' || field.type === 'radio'
-    ? earlyCheck(field as HTMLInputElement)
-    : earlyText(field)
+  return isBox(field) ? earlyCheck(field) : earlyText(field)
 }
 
-function earlyChoice(field: HTMLSelectElement): (() => void) | undefined {
-  const {value, multiple} = field
-  const options = [...field.options]
-  const initial = options.find(({defaultSelected}) => defaultSelected) ?? options[0]
-  if (multiple || value === initial?.value) return undefined
+function earlyChoice(field: HTMLSelectElement): () => void {
+  const {value} = field
   return () => {
     field.value = value
     field.dispatchEvent(new Event('change', {bubbles: true}))
@@ -70,16 +41,15 @@ function earlyChoice(field: HTMLSelectElement): (() => void) | undefined {
 
 function earlyCheck(field: HTMLInputElement): (() => void) | undefined {
   const {type, checked, defaultChecked} = field
-  if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined
+  if (type === 'radio' && !checked) return undefined
   return () => {
     field.checked = defaultChecked
     field.click()
   }
 }
 
-function earlyText(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined {
+function earlyText(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const {value, defaultValue, selectionStart, selectionEnd} = field
-  if (value === defaultValue) return undefined
   return () => {
     // React ignores an event if the value is the last one that it saw. It sees only values that are set on the element itself.
     field.value = defaultValue

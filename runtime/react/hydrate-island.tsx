@@ -47,7 +47,7 @@ const Slot = memo(
 )
 
 function Hydrated({element, children}: {element: HTMLElement; children: ReactNode}) {
-  useEarlyInput(() => element)
+  useEarlyInput(element)
   return children
 }
 

@@ -11,7 +11,7 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {recovery} from '../../../runtime/browser/recovery.ts'
-import {withEarlyInput} from '../../../runtime/react/early-input.ts'
+import {withEarlyInput} from '../../../runtime/react/early-fields.ts'
 import {revive} from '../../../runtime/react/hydrate-island.tsx'
 import {
   type IslandProps,
