@@ -15,6 +15,9 @@ interface KeyOptions {
   stdin?: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'resume' | 'pause' | 'on' | 'off'>
 }
 
+/** Time (ms) after which a process that was told to stop, and still runs, has been resumed, or could not be stopped. */
+const RESUMED = 100
+
 const HELP = [
   '  o  open the site in the browser',
   '  r  rebuild everything',
@@ -32,13 +35,22 @@ export function createShortcuts({
   stdin = process.stdin,
 }: KeyOptions): Keys {
   if (!stdin.isTTY) return {stop: () => {}}
+  let back: NodeJS.Timeout | undefined
+  /** Stops the whole job, also npm. It goes on with `fg`, and with it this timer. */
+  const suspend = () => {
+    if (process.platform === 'win32') return
+    stdin.setRawMode(false)
+    process.kill(0, 'SIGTSTP')
+    back = setTimeout(() => stdin.setRawMode(true), RESUMED)
+  }
   const act = (key: string) => {
     if (key === 'o') openBrowser(address, note)
     else if (key === 'r') void rebuild()
     else if (key === 'c') void clear()
     else if (key === 'h') note(HELP)
-    // In raw mode Ctrl+C arrives as a character.
+    // In raw mode Ctrl+C and Ctrl+Z arrive as characters.
     else if (key === 'q' || key === '\u0003' || key === '\u0004') quit()
+    else if (key === '\u001a') suspend()
   }
   const onData = (data: Buffer) => {
     for (const key of data.toString()) act(key)
@@ -48,6 +60,7 @@ export function createShortcuts({
   stdin.on('data', onData)
   return {
     stop: () => {
+      clearTimeout(back)
       stdin.off('data', onData)
       stdin.setRawMode(false)
       stdin.pause()

@@ -1,5 +1,5 @@
 import {EventEmitter} from 'node:events'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createShortcuts} from '../../../../cli/dev/keyboard-shortcuts.ts'
 
 function keyboard(isTTY: boolean) {
@@ -40,6 +40,22 @@ test('Ctrl+C and Ctrl+D quit, though the terminal sends no signal', () => {
   type('\u0004')
   expect(done).toEqual(['quit', 'quit'])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'Ctrl+Z gives the terminal back, stops the job, and takes the terminal again',
+  async () => {
+    const {raw, done, type} = keyboard(true)
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      expect(raw).toEqual([true, false])
+      return true
+    })
+    type('\u001a')
+    expect(kill).toHaveBeenCalledExactlyOnceWith(0, 'SIGTSTP')
+    kill.mockRestore()
+    await expect.poll(() => raw).toEqual([true, false, true])
+    expect(done).toEqual([])
+  },
+)
 
 test('the terminal is given back', () => {
   const {keys, done, raw, type} = keyboard(true)
