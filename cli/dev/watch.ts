@@ -205,7 +205,8 @@ function followFolder(folder: string, {isWanted, isDeep, onPath, onError}: Folde
     follow: () => {
       if (!isReplaced()) return
       void watcher.close()
-      void start()
+      // What was saved meanwhile has no event.
+      void start().then(() => onPath(folder))
     },
     close: () => void watcher.close(),
   }

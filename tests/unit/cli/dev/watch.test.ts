@@ -105,6 +105,16 @@ test('a folder inside that is deleted and made again at once is watched on', asy
   stop()
 })
 
+test('what is saved while a folder is watched anew is looked for at once', async () => {
+  const folder = temporary('watch', {'guide/a.md': 'a'})
+  const {bursts, stop} = await watching(folder)
+  rmSync(join(folder, 'guide'), {recursive: true})
+  mkdirSync(join(folder, 'guide'))
+  // The folder itself is what has changed: all of it is read.
+  await expect.poll(() => bursts.some((paths) => paths.includes(''))).toBe(true)
+  stop()
+})
+
 test('output, packages, hidden files and what editors leave are none of ours', async () => {
   const folder = temporary('watch', {
     'a.md': 'a',
