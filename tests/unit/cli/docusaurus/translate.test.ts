@@ -427,6 +427,9 @@ test('braces in formulas are no expressions', () => {
 test('expressions: comments go, texts are written out, the rest is shown as code', () => {
   expect(text('A\n\n{\n  // one\n  /* two */\n  // three\n}\n\nB {// four\n}')).toBe('A\n\nB')
   expect(text('A{" "}b {/* no */}{\'<c>\'}')).toBe('A b \\<c>')
+  expect(text('A {/* a * b **/ // c */\n/***/}b')).toBe('A b')
+  // Code between two comments is no comment.
+  expect(lost('{/* a */ b /* c */}')).toEqual(['expression /* a */ b /* c */'])
   expect(text('## Head {#id}\n\n## Two {/* #two */}')).toBe('## Head {#id}\n\n## Two {#two}')
   expect(text('From {props.from}.')).toBe('From `` {props.from} ``.')
   expect(lost('From {props.from}.')).toEqual(['expression props.from'])
@@ -509,6 +512,9 @@ test('input that is meant to hurt takes no time and does not throw', () => {
     `${'        <A>\n\n'.repeat(5000)}${'</A>'.repeat(5000)}`,
     `<A b={[${' '.repeat(500_000)}]} />`,
     `<A b={[${'{a: '.repeat(20_000)}]} />`,
+    `{${'/'.repeat(19_000)}\nfoo}`,
+    `{${'// a\n'.repeat(3000)}x}`,
+    `{${'/* a */ '.repeat(2400)}x}`,
   ])
     expect(typeof translate(source, at).text).toBe('string')
 }, 30_000)
