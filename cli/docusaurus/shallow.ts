@@ -4,7 +4,7 @@
  */
 import type {Edit} from '../move/edit.ts'
 import {columnOfItem, columns, indentOf, type Lines, startOf, widthOf} from './list-items.ts'
-import {lineAt, readTokens} from './tokens.ts'
+import {inFence, lineAt, readTokens} from './tokens.ts'
 import {type Element, type Node, toTree} from './tree.ts'
 
 /** A line on which something can be too deep. */
@@ -17,7 +17,11 @@ const MOST_DEEPER = 3
 export function shallower(text: string, head: number): Edit[] {
   if (!DEEP.test(text)) return []
   const {tokens, fences} = readTokens(text, head)
-  const page: Lines = {text, fences, moved: new Map()}
+  // The indent of a line in a template belongs to its text.
+  const code = tokens.flatMap(({type, start, end}): [number, number][] =>
+    type === 'expression' || type === 'tag' ? [[start, end]] : [],
+  )
+  const page = {text, fences, code, moved: new Map<number, number>()}
   const visit = (nodes: readonly Node[], parent: Element | undefined) => {
     for (const node of nodes) {
       if (node.type !== 'element') continue
@@ -28,14 +32,32 @@ export function shallower(text: string, head: number): Edit[] {
   visit(toTree(tokens), undefined)
   return [...page.moved].flatMap(([start, by]) => {
     const indent = indentOf(text, start)
+    if (!indent) return []
     const left = Math.max(0, columns(indent) - by)
-    return indent ? [{start, end: start + indent.length, text: ' '.repeat(left)}] : []
+    // Tabs of code stay. Elsewhere, what counts is the column.
+    const kept = inFence(start, fences) ? withoutColumns(indent, by) : ' '.repeat(left)
+    return [{start, end: start + indent.length, text: kept}]
   })
 }
 
-function move(element: Element, parent: Element | undefined, head: number, page: Lines): void {
+/** Cuts whole characters. Of a tab that is too wide for this, the rest becomes spaces. */
+function withoutColumns(indent: string, by: number): string {
+  let cut = 0
+  let width = 0
+  for (; cut < indent.length && width < by; cut++)
+    width += indent[cut] === '\t' ? 4 - (width % 4) : 1
+  return ' '.repeat(Math.max(0, width - by)) + indent.slice(cut)
+}
+
+/** `code`: tags and expressions. Lines that begin in one are not moved. */
+function move(
+  element: Element,
+  parent: Element | undefined,
+  head: number,
+  page: Lines & {code: readonly [number, number][]},
+): void {
   const {name, open, close, isText} = element
-  const {text, moved} = page
+  const {text, code, moved} = page
   const first = startOf(text, open.start)
   const isAtStart = first + indentOf(text, first).length === open.start
   if (!isAtStart || isText || !(open.type === 'opening' || BLOCK.test(name))) return
@@ -48,5 +70,5 @@ function move(element: Element, parent: Element | undefined, head: number, page:
   if (by <= MOST_DEEPER) return
   const end = close?.end ?? open.end
   for (let at = first; at < end; at += lineAt(text, at).length + 1)
-    moved.set(at, (moved.get(at) ?? 0) + by)
+    if (!inFence(at, code)) moved.set(at, (moved.get(at) ?? 0) + by)
 }

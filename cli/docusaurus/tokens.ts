@@ -181,7 +181,7 @@ function endOfModuleCode(text: string, from: number): number {
   return text.length
 }
 
-/** Returns whether a position is in a fenced block, after its first line. */
+/** Returns whether a position is in a fenced block, or any other of the ranges, after its start. */
 export function inFence(at: number, fences: readonly [number, number][]): boolean {
   const [start, end] = fences[lastAtOrBelow(fences, at - 1, ([start]) => start)] ?? [at, at]
   return start < at && at < end

@@ -341,6 +341,27 @@ test('what is indented deeper than its list item is no code', () => {
   expect(locate!({line: 4, column: 5})).toEqual({line: 4, column: 11})
 })
 
+test('code that is moved with its list item keeps its own indent', () => {
+  const code = 'if x:\n    y\n    z\n'
+  expect(text(`- a\n\n\t\t<CodeBlock language="py">{\`${code}\`}</CodeBlock>\n`)).toBe(
+    '- a\n\n  ````py\n  if x:\n      y\n      z\n  ````',
+  )
+  expect(text(`- a\n\n\t\t<Note\n\t\t  text={\`b\n    c\`} />\n\n\t\tD`)).toBe(
+    '- a\n\n  b c\n\n\t\tD',
+  )
+  // The line behind an expression is moved.
+  expect(
+    text(
+      `- a\n\n\t\t<CodeBlock>\n\t\t{\`b\n  c\`}\n\t\t</CodeBlock>\n\n\t\t:::tip\n\t\tD\n\t\t:::`,
+    ),
+  ).toBe('- a\n\n  ````\n  b\n    c\n  ````\n\n  :::tip\n  D\n  :::')
+  expect(
+    text(
+      '- a\n\n\t\t:::tip\n\n\t\t```make\n\t\tall:\n\t\t\techo hi\n\t\t    \tb\n\t\t```\n\n\t\t:::\n',
+    ),
+  ).toBe('- a\n\n  :::tip\n\n  ```make\n  all:\n  \techo hi\n      \tb\n  ```\n\n  :::')
+})
+
 test('a tag in a list in another tag stays in its list item', () => {
   const tab = (list: string, by = '') =>
     text(`<Tabs>\n<TabItem value="a">\n\n${list.replace(/^(?=.)/gm, by)}\n\n</TabItem>\n</Tabs>`)
@@ -508,6 +529,7 @@ test('input that is meant to hurt takes no time and does not throw', () => {
     `${'<A>'.repeat(99)}x${'</A>'.repeat(99)}`,
     `export ${'{'.repeat(10_000)}`,
     `- a\n${`        :::tip\n`.repeat(3000)}`,
+    `- a\n\n${'\t'.repeat(50_000)}:::tip\n\`\`\`\n${'\t'.repeat(50_000)}a\n\`\`\`\n:::`,
     `import A from './a.md'\n\n${'<A/>'.repeat(5000)}`,
     `${'        <A>\n\n'.repeat(5000)}${'</A>'.repeat(5000)}`,
     `<A b={[${' '.repeat(500_000)}]} />`,
