@@ -96,31 +96,46 @@ export function createValues(at: At, imported: readonly Imported[]): Values {
 export const WORDS =
   /^(?:text|title|label|caption|heading|description|children|content|message|summary|alt)$/
 
-/** What a program reads: ids, addresses, names of files and of styles. */
+/** Keys of what a program reads: ids, addresses, names of files. But a text can be for readers: `key: 'Mass'`. */
 const IDENTIFIER =
-  /^(?:id|key|slug|ref|href|url|src|path|file|link|icon|img|class|to|rel|target|lang|language)s?$/
-/** The same, but a list with such a name can be text. */
-const LOOK = /^(?:type|variant|color|style|size|image)$/
-const ADDRESS = /^(?:\.{0,2}\/|#|https?:|@site\/)\S*$/
+  /^(?:id|key|slug|ref|href|url|src|path|file|link|icon|img|to|rel|target|lang|language)s?$/
+/** The same, but a list with such a name is text. */
+const LOOK = /^(?:type|variant|color|style|size|image|logo|avatar|photo|picture|page)$/
+/** Names of styles are never for readers. */
+const CLASS = /(?:^c|C)lass(?:es|Name)?$/
+const ADDRESS = /^(?:\.{0,2}\/|#|(?:https?|mailto|tel|pathname|data):|@site\/)\S*$/
+/** Matches an address, the name of a file, a color, a length, or one lower-case word or path: `api/v1.get`. */
+const CODE = new RegExp(
+  `${ADDRESS.source}|^(?:[^\\s.]\\S*\\.[a-z]\\w{0,4}|-?[\\d.]+(?:px|r?em|ch|v[wh]|%)|(?=.*[a-z])[a-z\\d]+(?:[._/-]+[a-z\\d]+)*)$`,
+)
 
 /** `docIds` -> whether the last word means identifiers. */
 function isIdentifier(name: string): boolean {
   const last = name.split(/(?<=[a-z\d])(?=[A-Z])|[_-]/).at(-1)!
-  return IDENTIFIER.test(last.toLowerCase()) || /^class(?:es|Name)$/.test(name)
+  return IDENTIFIER.test(last.toLowerCase())
+}
+
+/** Whether a text of a list is for readers. `key`: that of the text, or of the whole list. */
+function isShown(text: string, key: string): boolean {
+  if (CLASS.test(key)) return false
+  if (isIdentifier(key)) return !CODE.test(text) && !/^\d+$/.test(text)
+  return !(LOOK.test(key) && CODE.test(text))
 }
 
 /** Returns the text that readers see of a component without content: that of its attributes. */
 export function wordsOf({attributes}: Element, {text}: Values): string {
   return attributes
     .flatMap((one) => {
-      if (one.code !== undefined && !isIdentifier(one.name)) {
-        const listed = quotedIn(one.code)
-        if (listed.length)
-          return listed.flatMap(({key = '', text}) =>
-            isIdentifier(key) || LOOK.test(key) || ADDRESS.test(text) ? [] : [text],
-          )
-      }
-      return WORDS.test(one.name) ? [text(one) ?? ''] : []
+      const listed = one.code === undefined ? [] : quotedIn(one.code)
+      if (!listed.length) return WORDS.test(one.name) ? [text(one) ?? ''] : []
+      const name = LOOK.test(one.name) ? '' : one.name
+      // In lists without keys: `/` and `#` alone can also begin a word.
+      const worded = new Set(
+        listed.flatMap(({key, text, holder}) => (key || ADDRESS.test(text) ? [] : [holder])),
+      )
+      return listed.flatMap(({key, text, holder}) =>
+        isShown(text, key ?? name) && (key || worded.has(holder)) ? [text] : [],
+      )
     })
     .map((one) => one.replace(/\s+/g, ' ').trim())
     .filter((one) => /[\p{L}\p{N}]/u.test(one))

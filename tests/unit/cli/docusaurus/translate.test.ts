@@ -271,6 +271,30 @@ test('ids, keys and addresses in lists are no words for readers', () => {
   expect(text("<Cards items={[['Row one', 'b'], f('c') ? 'd' : 'e']} />")).toBe('Row one b c d e')
 })
 
+test('words in lists are kept, whatever their key', () => {
+  const words = (attribute: string) => text(`<Own ${attribute} />`).replaceAll('\\', '')
+  expect(words('items={[{key:"Mass", value:"18 g"}, {key: "pH", value: "7"}]}')).toBe(
+    'Mass 18 g pH 7',
+  )
+  expect(words('rows={[{name:"Pen", color:"Red", size:"Large", link:"Read more"}]}')).toBe(
+    'Pen Red Large Read more',
+  )
+  expect(words('rows={[{name:"Pen", color:"#f00", size:"1.5rem", link:"../a.md#b"}]}')).toBe('Pen')
+  expect(words('rows={[{name: "A", icon: "a-b.svg", image: "@site/static/a.png"}]}')).toBe('A')
+  expect(
+    words('rows={[{name: "A", rowClass: "a b", className: "col col--6", id: "12", size: "12"}]}'),
+  ).toBe('A 12')
+  expect(words('rows={[{name: "A", id: "api/v1.get", url: "mailto:a@b.org"}]}')).toBe('A')
+  expect(words('rows={[{command: "/help", channel: "#general"}]}')).toBe('/help #general')
+  expect(words('links={[{label: "Docs", to: "/docs"}]}')).toBe('Docs')
+  expect(words("ids={['a', 'b']} items={[{id: 'x1', to: '/a', label: 'A'}]}")).toBe('A')
+  expect(words('items={["Ctrl","/help","#general"]} keys={["Alt", "q"]}')).toBe(
+    'Ctrl /help #general Alt',
+  )
+  expect(words('items={["/a","./b.md", "#c"]}')).toBe('')
+  expect(words('items={[["/a", "#b"], ["/a", "B"]]}')).toBe('/a B')
+})
+
 test('fragments, pictures and addresses of the site', () => {
   const source = `import Part from './_part.mdx'
 import Other from '@site/docs/_other.md'
