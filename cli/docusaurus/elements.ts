@@ -168,9 +168,13 @@ function admonition(element: Element, {edit, lose, colons}: Writing): readonly N
 /** Keeps the label that tabs give to each of their items. Tabs in them are read later, and decide about theirs. */
 function readLabels({attributes, children}: Element, {labels, values}: Writing): void {
   const code = attributes.find(({name}) => name === 'values')?.code ?? ''
-  const items = new Map<number, Record<string, string>>()
-  for (const {key = '', text, holder} of quotedIn(code))
-    items.set(holder, {...items.get(holder), [key]: text})
+  const items = new Map<number, {value?: string; label?: string}>()
+  for (const {key, text, holder} of quotedIn(code))
+    if (key === 'value' || key === 'label') {
+      const item = items.get(holder) ?? {}
+      item[key] = text
+      items.set(holder, item)
+    }
   const given = new Map([...items.values()].map(({value, label}) => [value, label]))
   for (const item of elementsOf(children)) labels.set(item, given.get(values.of(item, 'value')))
 }

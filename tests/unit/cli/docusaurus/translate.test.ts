@@ -558,6 +558,7 @@ test('input that is meant to hurt takes no time and does not throw', () => {
     `${'        <A>\n\n'.repeat(5000)}${'</A>'.repeat(5000)}`,
     `<A b={[${' '.repeat(500_000)}]} />`,
     `<A b={[${'{a: '.repeat(20_000)}]} />`,
+    `<Tabs values={[{${Array.from({length: 20_000}, (_, at) => `k${at}: 'a'`)}}]}></Tabs>`,
     `{${'/'.repeat(19_000)}\nfoo}`,
     `{${'// a\n'.repeat(3000)}x}`,
     `{${'/* a */ '.repeat(2400)}x}`,
