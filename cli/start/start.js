@@ -47,8 +47,8 @@ const LONGEST_CHECK = 10_000
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /**
- * Its time says when the files of a compiled generator were compared last. Each checkout has its own: several can share the
- * packages by a link, as worktrees of git.
+ * Its time says when the files of a compiled generator were compared last. Each checkout has its own, because several can
+ * share the packages by a link.
  */
 const CHECKED = `checked-${hashOf(home).slice(0, 16)}`
 /**
