@@ -52,53 +52,22 @@ function isMarkdown({tagName, children: [code]}: Element): boolean {
   return [code.properties.className ?? []].flat().includes('language-md')
 }
 
+type Draft = Section & {figures: string[]}
+
+/** What is collected, and what it depends on. The functions are not inside of `sectionsOf`: V8 would compile them for many pages. */
+interface Reading {
+  sections: Draft[]
+  words: Map<string, string>
+  site: Site
+}
+
 /**
  * Returns the sections. `words`: the words of figures by key. `specs`:
  * those of the theme, which distinguish text from blocks.
  */
 export function sectionsOf(tree: Root, words: Map<string, string>, site: Site = {}): Section[] {
-  const sections: (Section & {figures: string[]})[] = [
-    {id: null, heading: '', text: '', figures: []},
-  ]
-  const walk = (node: Nodes) => {
-    const current = sections.at(-1)!
-    if (node.type === 'text') {
-      current.text += node.value
-      return
-    }
-    if (node.type !== 'element' && node.type !== 'root') return
-    if (node.type === 'element') {
-      if (/^h[1-3]$/.test(node.tagName)) {
-        const heading = condense(textOf(node))
-        sections.push({id: String(node.properties.id ?? ''), heading, text: '', figures: []})
-        return
-      }
-      if (node.tagName === 'x-figure') {
-        current.figures.push(words.get(String(node.properties.dataKey)) ?? '')
-        return
-      }
-      if (SILENT.has(node.tagName) || isMarkdown(node)) return
-      if (node.tagName === 'img') current.text += ` ${String(node.properties.alt ?? '')} `
-    }
-    if (node.type === 'element' && node.tagName === 'table') {
-      current.text += ` ${tableText(node, words, site)} `
-      return
-    }
-    const spec = specOf(node, site.specs)
-    const [before, after] = around(node, spec)
-    if (after === undefined) {
-      current.text += before
-      return
-    }
-    const block = node.type === 'element' && !INLINE.has(node.tagName) && spec?.kind !== 'text'
-    current.text += before
-    if (block) sections.at(-1)!.text += ' '
-    if (spec?.means === 'formula') current.text += readableFormula(textOf(node))
-    else for (const child of node.children) walk(child)
-    if (block) sections.at(-1)!.text += ' '
-    sections.at(-1)!.text += after
-  }
-  walk(tree)
+  const sections: Draft[] = [{id: null, heading: '', text: '', figures: []}]
+  readAll(tree.children, {sections, words, site})
   return sections
     .map(({id, heading, text, figures}) => ({
       id,
@@ -108,11 +77,49 @@ export function sectionsOf(tree: Root, words: Map<string, string>, site: Site = 
     .filter(({id, text}) => id !== null || text !== '')
 }
 
+function readAll(children: readonly Nodes[], reading: Reading): void {
+  for (const child of children)
+    if (child.type === 'text') reading.sections.at(-1)!.text += child.value
+    else if (child.type === 'element') read(child, reading)
+}
+
+function read(node: Element, reading: Reading): void {
+  const {tagName, properties, children} = node
+  const {sections, words, site} = reading
+  const current = sections.at(-1)!
+  if (TITLES.has(tagName)) {
+    const heading = condense(textOf(node))
+    sections.push({id: String(properties.id ?? ''), heading, text: '', figures: []})
+    return
+  }
+  if (tagName === 'x-figure') {
+    current.figures.push(words.get(String(properties.dataKey)) ?? '')
+    return
+  }
+  if (SILENT.has(tagName) || isMarkdown(node)) return
+  if (tagName === 'img') current.text += ` ${String(properties.alt ?? '')} `
+  if (tagName === 'table') {
+    current.text += ` ${tableText(node, words, site)} `
+    return
+  }
+  const spec = specOf(node, site.specs)
+  const [before, after] = tagName === 'x-directive' ? around(node, spec) : NOTHING
+  current.text += before
+  if (after === undefined) return
+  const block = !INLINE.has(tagName) && spec?.kind !== 'text'
+  if (block) current.text += ' '
+  if (spec?.means === 'formula') current.text += readableFormula(textOf(node))
+  else readAll(children, reading)
+  sections.at(-1)!.text += block ? ` ${after}` : after
+}
+
+const TITLES = new Set(['h1', 'h2', 'h3'])
+const NOTHING = ['', ''] as const
+
 /**
  * Returns the text before the content of a directive, and after it. If the second is undefined, the content is skipped.
  */
-function around(node: Nodes, spec: DirectiveSpec | undefined): [string, string?] {
-  if (node.type !== 'element' || node.tagName !== 'x-directive') return ['', '']
+function around(node: Element, spec: DirectiveSpec | undefined): [string, string?] {
   const template = spec?.text ?? '{title} {content}'
   const values = JSON.parse(String(node.properties.dataAttributes ?? '') || '{}') as object
   const [before, after] = fillTemplate(template, {...values, content: CONTENT}).split(CONTENT)
@@ -130,24 +137,34 @@ function withFigures(text: string, words: string): string {
 function tableText(table: Element, words: Map<string, string>, site: Site): string {
   let header = ''
   const rows: string[] = []
-  const visit = (node: Nodes) => {
-    if (node.type !== 'element' && node.type !== 'root') return
-    if (node.type === 'element' && node.tagName === 'tr') {
-      const cells = node.children.filter((cell) => cell.type === 'element')
-      const text = cells.map((cell) => cellText(cell, words, site)).join(CELL)
-      if (cells.every(({tagName}) => tagName === 'th') && !rows.length) header = text
-      else rows.push(text.replace(EMPTY_END, ''))
-    } else for (const child of node.children) visit(child)
+  for (const row of rowsIn(table)) {
+    const cells = row.children.filter((cell) => cell.type === 'element')
+    const text = cells.map((cell) => cellText(cell, words, site)).join(CELL)
+    if (cells.every(({tagName}) => tagName === 'th') && !rows.length) header = text
+    else rows.push(text.replace(EMPTY_END, ''))
   }
-  visit(table)
   return `${TABLE}${[header, ...rows.filter(Boolean)].join(ROW)}${TABLE}`
+}
+
+function rowsIn({children}: Element): Element[] {
+  return children.flatMap((child) =>
+    child.type !== 'element' ? [] : child.tagName === 'tr' ? [child] : rowsIn(child),
+  )
 }
 
 const [SIGN, EMPTY_END] = [/[\x1c-\x1f]/g, /\x1f+$/]
 
-function cellText(cell: Element, words: Map<string, string>, site: Site): string {
-  const parts = sectionsOf({type: 'root', children: [...cell.children]}, words, site)
+function cellText({children}: Element, words: Map<string, string>, site: Site): string {
+  // Most cells are one text.
+  const [first] = children
+  if (children.length === 1 && first?.type === 'text') return withoutSigns(condense(first.value))
+  const parts = sectionsOf({type: 'root', children: [...children]}, words, site)
   return condense(parts.map(({text}) => text.replace(SIGN, ' ')).join(' '))
+}
+
+function withoutSigns(text: string): string {
+  const plain = text.replace(SIGN, ' ')
+  return plain === text ? text : condense(plain)
 }
 
 /** Returns the new words of figures: words that are already in the text or in another figure are omitted. */
