@@ -61,8 +61,8 @@ function languageIn(name: string): string {
 const LONGEST_RANGE = 1000
 const LONGEST_LIST = 1000
 
-/** A label of VitePress: `js [server.js]`. */
-const LABEL = /(?:^|\s)\[([^\]"]+)\](?=\s|$)/
+/** A label of VitePress: `js [server.js]`. Its length is limited: many `[` would take quadratic time. */
+const LABEL = /(?:^|\s)\[([^\]"]{1,200})\](?=\s|$)/
 
 /** `hasLabels`: whether the page is of another tool. */
 export function readMeta(meta: string, hasLabels = false): CodeMeta {

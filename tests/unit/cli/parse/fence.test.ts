@@ -84,3 +84,10 @@ test('a label of VitePress behind the language is a title, in pages of other too
 test('a label without a language is a title', () => {
   expect(readInfo('[.env]', 'wrap')).toEqual({lang: '', meta: 'title=".env" wrap'})
 })
+
+test('brackets without an end take no time', () => {
+  const start = performance.now()
+  expect(readMeta(' ['.repeat(200_000), true).title).toBeUndefined()
+  expect(performance.now() - start).toBeLessThan(3000)
+  expect(readMeta(`[${'a'.repeat(200)}]`, true).title).toHaveLength(200)
+})
