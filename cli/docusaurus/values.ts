@@ -55,9 +55,14 @@ export function importsIn(code: string): Imported[] {
   }))
 }
 
+/** `!!raw-loader!./a.js` and `./a.js?raw` -> `./a.js`, the file of a module. */
+function fileOf(module: string): string {
+  return module.replace(/^.*!|\?(?:raw|url)$/g, '')
+}
+
 export function createValues(at: At, imported: readonly Imported[]): Values {
   const address = (url: string): string => {
-    const plain = (pathOf(url) ?? url).replace(/^.*!|\?(?:raw|url)$/g, '')
+    const plain = pathOf(url) ?? url
     const ofSite = /^@site\/(.*)$/s.exec(plain)?.[1]
     if (ofSite === undefined) return plain
     if (ofSite.startsWith('static/')) return ofSite.slice('static'.length)
@@ -66,15 +71,16 @@ export function createValues(at: At, imported: readonly Imported[]): Values {
   }
   const imports = new Map(
     imported.flatMap(({module, names}) =>
-      IMPORTED.test(module) ? names.map((name) => [name, address(module)]) : [],
+      IMPORTED.test(module) ? names.map((name) => [name, address(fileOf(module))]) : [],
     ) as [string, string][],
   )
   const text = ({value, code}: Attribute): string | undefined => {
     if (code === undefined) return value
     const [, called, , path = ''] = CALL.exec(code) ?? []
     if (called === undefined) return literal(code) ?? imports.get(code)
-    // It adds the base, also to what does not begin with a slash.
-    return called === 'require' || /^(?:[/#]|[a-z][\w+.-]*:)/i.test(path) ? path : `/${path}`
+    if (called === 'require') return fileOf(path)
+    // `useBaseUrl` adds the base, also to what does not begin with a slash.
+    return /^(?:[/#]|[a-z][\w+.-]*:)/i.test(path) ? path : `/${path}`
   }
   return {
     address,

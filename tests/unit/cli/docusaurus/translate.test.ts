@@ -231,6 +231,19 @@ test('useBaseUrl begins at the site', () => {
   expect(text('<img src={require(\'./a.png\').default} alt="A" />')).toContain('src="./a.png"')
 })
 
+test('only loaders of webpack are cut from addresses', () => {
+  expect(text('<img src="/img/wow!.png" alt="A" />')).toBe('<img src="/img/wow!.png" alt="A" />')
+  expect(text("<img src={useBaseUrl('/a!b.png')} />")).toBe('<img src="/a!b.png" />')
+  expect(text('<Link to="https://x.org/a!b?raw">c</Link>')).toBe('[c](<https://x.org/a!b?raw>)')
+  expect(text('[a](@site/static/b!c.png)')).toBe('[a](/b!c.png)')
+  for (const file of ['-!file-loader!./a.png', '!!url-loader?x!./a.png', './a.png?raw'])
+    for (const written of [
+      `import A from '${file}'\n\n<img src={A} />`,
+      `<img src={require('${file}').default} />`,
+    ])
+      expect(text(written), written).toBe('<img src="./a.png" />')
+})
+
 test('pictures and videos of components without content are kept', () => {
   expect(text('<Image img={require(\'./a-b.png\')} alt="x" />')).toBe('![x](<./a-b.png>)')
   expect(text('import A from \'@site/static/a.png\'\n\n<Figure src={A} caption="Cap" />')).toBe(
