@@ -7,7 +7,7 @@ import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
 import {svgProblem} from '../text/svg.ts'
 import {directiveFolders} from './directive-folders.ts'
-import {isLayer} from './theme.ts'
+import {EVERYWHERE, isLayer} from './theme.ts'
 import {componentsOf} from './theme-names.ts'
 
 export interface ThemeProblem {
@@ -20,7 +20,6 @@ export interface ThemeProblem {
 const FOLDERS = ['directives', 'islands', 'sheets', 'pages']
 const WHOLE = ['index.tsx', 'article.tsx', 'theme.css']
 const ICONS = ['icon.svg', 'touch-icon.png']
-const EVERYWHERE = 'site.css'
 /** What other generators call a component. */
 const ELSEWHERE: Record<string, string> = {
   header: 'Bar',

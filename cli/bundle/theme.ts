@@ -17,7 +17,7 @@ import {directiveFolders} from './directive-folders.ts'
 import {componentsByName, componentsOf} from './theme-names.ts'
 
 /** The style sheet of every page, after those of the built-in theme. */
-const EVERYWHERE = 'site.css'
+export const EVERYWHERE = 'site.css'
 /** The folder of style sheets that only some pages load. */
 export const SHEETS = 'sheets'
 /** The file that only a whole theme contains. */

@@ -8,7 +8,7 @@ import {basename, extname, join, relative} from 'node:path'
 import type {Plugin} from 'esbuild'
 import * as z from 'zod/mini'
 import {isTable} from '../attribute-types.ts'
-import {isLayer} from '../bundle/theme.ts'
+import {EVERYWHERE, isLayer} from '../bundle/theme.ts'
 import {componentsByName} from '../bundle/theme-names.ts'
 import {filesBelow} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
@@ -23,8 +23,6 @@ import {bundleScript, isGenerator, runScript} from './run-module.ts'
 import {fields, type Problem, text, textMap, validate} from './validate.ts'
 
 const FILE = 'index.tsx'
-/** All pages load it anyway. */
-const EVERYWHERE = 'site.css'
 /** More would make a hint hard to read. */
 const MOST_SHEETS = 5
 /** Key of the marker object. */

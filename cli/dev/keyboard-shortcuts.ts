@@ -15,7 +15,7 @@ interface KeyOptions {
   stdin?: Pick<NodeJS.ReadStream, 'isTTY' | 'setRawMode' | 'resume' | 'pause' | 'on' | 'off'>
 }
 
-/** Time (ms) after which a process that was told to stop, and still runs, has been resumed, or could not be stopped. */
+/** If this process still runs after this time (ms), it was resumed, or nothing could stop it. */
 const RESUMED = 100
 
 const HELP = [
