@@ -1,4 +1,4 @@
-/** Compares `maintaining.md` with the command line: commands, options, scripts, exit codes, JSON, keys. */
+/** Compares the manual with the command line: commands, options, scripts, exit codes, JSON, keys. */
 import {spawn} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -8,8 +8,16 @@ import {BIN, HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 import {keysOf, readPage, sources, tableOf} from '../../unit/docs/page.ts'
 
-const PAGES = ['index', 'maintaining', 'style_guide', 'diagnostics'] as const
-const page = readPage('maintaining')
+const PAGES = [
+  'index',
+  'maintaining',
+  'commands',
+  'configuration',
+  'readers',
+  'style_guide',
+  'diagnostics',
+] as const
+const page = readPage('commands')
 const help = (await labdocsHere(['--help'])).stdout
 
 /** Returns the lines of a block of `--help`. */
@@ -30,7 +38,7 @@ const commands = block(help, 'Commands').flatMap((line) => /^ {2}([\w-]+) /.exec
 
 test('every command, and no other', () => {
   expect(commands.length).toBeGreaterThan(4)
-  expect(keysOf(tableOf(page, 'Commands'))).toEqual(commands.map((name) => `labdocs ${name}`))
+  expect(keysOf(tableOf(page, 'All commands'))).toEqual(commands.map((name) => `labdocs ${name}`))
 })
 
 /** The help of each command, by its name. */
@@ -40,7 +48,7 @@ for (const name of commands.filter((one) => one !== 'help'))
 
 /** Returns the options that the page lists for a command: its own, and those of most commands. */
 function listedFor(name: string): string[] {
-  const common = tableOf(page, 'Commands', 'Common option')
+  const common = tableOf(page, 'All commands', 'Common option')
   const without = common.rows.map((row) => row[2]!.codes)
   const own = page.tables.find(({section}) => section === `labdocs ${name}`)
   return [
@@ -91,7 +99,7 @@ test('every npm script, and no other', () => {
   }
   const written = (name: string) =>
     name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
-  expect(keysOf(tableOf(page, 'Run it on your machine')).sort()).toEqual(
+  expect(keysOf(tableOf(readPage('maintaining'), 'Run it on your machine')).sort()).toEqual(
     Object.keys(scripts).map(written).sort(),
   )
   for (const name of PAGES)
@@ -118,7 +126,7 @@ test('the variables of the environment that labdocs reads', () => {
     [...text.matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name!),
   )
   for (const name of new Set(read.filter((one) => one !== 'NODE_ENV')))
-    expect(page.codes).toContain(name)
+    expect(PAGES.flatMap((one) => readPage(one).codes)).toContain(name)
 })
 
 /** Returns keys and types at all depths; of a list only its first entry. */

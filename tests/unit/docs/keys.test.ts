@@ -6,7 +6,7 @@ import {AUDIENCES} from '../../../cli/parse/front-matter/front-matter-schema.ts'
 import {readCategory} from '../../../cli/resolve/sidebar/categories.ts'
 import {keysOf, type PageTable, readPage, tableOf} from './page.ts'
 
-const maintaining = readPage('maintaining')
+const configuration = readPage('configuration')
 const styleGuide = readPage('style_guide')
 /** Unlike any key, so that the message lists all known keys. */
 const ODD = 'q'.repeat(40)
@@ -71,7 +71,7 @@ test('every key of the configuration with its type, and no other', () => {
   )
   for (const key of [...codes, ...directives]) known.delete(key)
   expect(known.size).toBeGreaterThan(40)
-  compare(tableOf(maintaining, 'Configuration'), known)
+  compare(tableOf(configuration, 'All keys'), known)
 })
 
 test('the defaults of the configuration', () => {
@@ -96,7 +96,7 @@ test('the defaults of the configuration', () => {
         (value, part) => (value as Record<string, unknown> | undefined)?.[part],
         values,
       )
-  const {rows} = tableOf(maintaining, 'Configuration')
+  const {rows} = tableOf(configuration, 'All keys')
   let compared = 0
   for (const [key, , shown] of rows) {
     const name = key!.codes[0]!
@@ -123,7 +123,7 @@ test('the defaults of the configuration', () => {
 })
 
 test('what the configuration needs', () => {
-  const needed = tableOf(maintaining, 'Configuration')
+  const needed = tableOf(configuration, 'All keys')
     .rows.filter(([, , shown]) => shown!.text === 'required')
     .map(([key]) => key!.codes[0]!)
   const said = [
@@ -147,7 +147,7 @@ test('every key of _category.yml with its type, and no other', () => {
         .diagnostics,
   )
   expect(known.size).toBeGreaterThan(8)
-  const table = tableOf(maintaining, 'Describe a folder')
+  const table = tableOf(readPage('maintaining'), 'Describe a folder')
   const worded = {
     ...table,
     rows: table.rows.map(([key, kind, ...rest]) => [key!, {...kind!, codes: kind!.codes}, ...rest]),

@@ -1,4 +1,4 @@
-/** What `maintaining.md` and `architecture.md` say about files, and about what is stored in the reader's browser. */
+/** What the manual says about files, and about what is stored in the reader's browser. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {extname, join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -6,6 +6,7 @@ import {HOME} from '../../support/labdocs.ts'
 import {keysOf, readPage, sources, tableOf} from './page.ts'
 
 const page = readPage('maintaining')
+const readers = readPage('readers')
 
 test('every file and folder that the page names is there', () => {
   const layout = page.fences.find(({meta}) => meta.includes('title="The repository"'))!.text
@@ -43,7 +44,7 @@ test('every key of local storage, and no other', () => {
   ].map(([, , key]) => key!.replaceAll('${', '{'))
   expect(used.length).toBeGreaterThan(5)
   expect(
-    keysOf(tableOf(page, "What stays in the reader's browser", 'Local storage key')).sort(),
+    keysOf(tableOf(readers, "What stays in the reader's browser", 'Local storage key')).sort(),
   ).toEqual([...new Set(used)].sort())
 })
 
@@ -55,6 +56,6 @@ test('every key of session storage, and no other', () => {
   )
   expect(used.length).toBeGreaterThan(1)
   expect(
-    keysOf(tableOf(page, "What stays in the reader's browser", 'Session storage key')).sort(),
+    keysOf(tableOf(readers, "What stays in the reader's browser", 'Session storage key')).sort(),
   ).toEqual([...new Set(used)].sort())
 })
