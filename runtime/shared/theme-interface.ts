@@ -66,7 +66,7 @@ export interface ComponentPromises {
   /**
    * Of a table: it leaves its cells to the generator. A cell of the header gets `scope="col"`, or becomes a `td` if it is
    * empty; cells in columns of numbers get the class `num` instead of their alignment, and short words with a hyphen, such
-   * as dates, the class `whole`.
+   * as dates, the class `whole`. Code with a long name gets a `wbr` after each separator; the theme may hide it.
    */
   cells?: boolean
   /** For all other elements, the component draws what is there without it. */

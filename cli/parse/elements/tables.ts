@@ -5,6 +5,9 @@ import {visit} from '../syntax/visit.ts'
 
 /** A date, a version or a short name, such as 2026-07-14, 4.0.0-rc or JCAMP-DX. */
 const HYPHENATED = /^(?=.{3,12}$)\S+-\S+$/
+/** A path, an address or a name that alone would make a table wider than a phone. */
+const LONG_NAME = /\S{18}/
+const AFTER_SEPARATOR = /(?<=[/._])(?=[^/._\s])/
 const NUMBER = /^[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
 
 /** Prepares all tables. `cells`: see `ComponentPromises`. */
@@ -48,10 +51,24 @@ function markCells({children}: Element, numeric: number[]): void {
     if (numeric.includes(column)) properties.className = ['num']
     else if (HYPHENATED.test(text))
       properties.className = [...((properties.className ?? []) as string[]), 'whole']
+    if (LONG_NAME.test(text)) visit(cell, 'element', allowBreaks)
     if (cell.tagName !== 'th') continue
     if (text) properties.scope = 'col'
     else cell.tagName = 'td'
   }
+}
+
+/** Marks where the theme may break a long name in code. */
+function allowBreaks(code: Element): void {
+  const [name, more] = code.children
+  if (code.tagName !== 'code' || more || name?.type !== 'text' || !LONG_NAME.test(name.value))
+    return
+  code.children = name.value
+    .split(AFTER_SEPARATOR)
+    .flatMap((value, at) => [
+      ...(at ? [{type: 'element' as const, tagName: 'wbr', properties: {}, children: []}] : []),
+      {type: 'text' as const, value},
+    ])
 }
 
 /** Says if the first column has no heading. Then its cells are the headings of their rows. */

@@ -58,3 +58,25 @@ test('dates and other short words with a hyphen are marked, so that they stay wh
     Array(4).fill(usual),
   )
 })
+
+test('a long name in code may be broken after its separators, and stays one word for search', async () => {
+  const inTable = (cell: string, cells = true) =>
+    parse(`| a |\n|---|\n| ${cell} |`, {
+      promises: {elements: {table: {cells}}, directives: {}},
+    })
+  const long = await inTable('see `content/public/spectra/file_name.jdx`')
+  expect(long.html).toContain(
+    '<code>content/<wbr>public/<wbr>spectra/<wbr>file_<wbr>name.<wbr>jdx</code>',
+  )
+  expect(JSON.stringify(long.sections)).toContain('content/public/spectra/file_name.jdx')
+  for (const usual of [
+    '`content/files.yml`',
+    '`a/b c/d e/f g/h i/j`',
+    'content/public/spectra/file',
+  ])
+    expect((await inTable(usual)).html).not.toContain('<wbr>')
+  expect((await inTable('`https://host.example//a.`')).html).toContain(
+    '<code>https://<wbr>host.<wbr>example//<wbr>a.</code>',
+  )
+  expect((await inTable('`content/public/spectra/file`', false)).html).not.toContain('<wbr>')
+})
