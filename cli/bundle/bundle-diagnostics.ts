@@ -86,7 +86,7 @@ function onceEach(messages: Message[]): Message[] {
 }
 
 /** The file can be in a namespace of `theme.ts`. */
-const MISSING = /^No matching export in "(?:labdocs-extended:)?(.+)" for import "(\w+)"$/
+const MISSING = /^No matching export in "(?:labdocs-extended:)?(.+)" for import "([^"]+)"$/
 
 /** Returns whether a message is about code that imports a part of the site: a generated script, or the built-in theme. */
 function isOurs({location}: Message): boolean {
@@ -134,7 +134,7 @@ function explained(message: Message, config: SiteConfig): Explained {
     return isOurs(message)
       ? {
           ...{file: module, line: 0, column: 0, text: `This file does not export "${missing}".`},
-          hint: otherName(module, missing) ?? hint,
+          hint: otherName(module, missing) ?? helperHint(module, code) ?? hint,
         }
       : {...at, text: `${placeOf(module, config)} does not export "${missing}".`, hint}
   }
@@ -172,6 +172,13 @@ function explained(message: Message, config: SiteConfig): Explained {
     text: `There is no file ${unresolved}.`,
     hint: nearFile(unresolved, dirname(resolve(HOME, location?.file ?? ''))),
   }
+}
+
+/** Each file of the folder is an island. Components begin with a capital. */
+function helperHint(file: string, code: string): string | undefined {
+  return /\/islands\/\p{Ll}[^/]*$/u.test(file)
+    ? `If it is not an island, move it to another folder. Otherwise, export its component: export ${code}`
+    : undefined
 }
 
 const EXPORTED = /^export (?:async )?(?:function|const|class) (\w+)/gm

@@ -11,7 +11,7 @@ export function directiveFolders(folder: string): string[] {
   const path = join(folder, FOLDERS)
   if (!existsSync(path)) return []
   return readdirSync(path, {withFileTypes: true})
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({name}) => `${FOLDERS}/${name}`)
     .sort(compare)
 }

@@ -1,13 +1,14 @@
 /** Checks the file names of a theme folder: labdocs would silently ignore names that it does not know. */
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {basename, extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
+import {attempt} from '../disk/disk-error.ts'
 import {filesBelow, isFolder, readIfThere} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
 import {svgProblem} from '../text/svg.ts'
 import {directiveFolders} from './directive-folders.ts'
-import {EVERYWHERE, isLayer} from './theme.ts'
+import {EVERYWHERE, IDENTIFIER, isLayer} from './theme.ts'
 import {componentsOf} from './theme-names.ts'
 
 export interface ThemeProblem {
@@ -46,7 +47,7 @@ export function themeProblem(
   if (!isLayer(theme) || whole.length > 1) {
     const missing = WHOLE.find((name) => !whole.includes(name))
     return missing === undefined
-      ? (notRead(theme) ?? unlistedRow(theme) ?? brokenIcon(theme))
+      ? (notRead(theme) ?? misnamedIsland(theme) ?? unlistedRow(theme) ?? brokenIcon(theme))
       : {
           file: whole[0]!,
           message: `A theme with ${whole.at(-1)} is complete, but this one has no ${missing}.`,
@@ -57,6 +58,8 @@ export function themeProblem(
   const names = entries.map(({name}) => name)
   for (const entry of entries) {
     const {name} = entry
+    // Such as the lock file that Emacs makes beside a file with changes.
+    if (name.startsWith('.')) continue
     if (entry.isDirectory()) {
       const near = FOLDERS.find((one) => one !== name && distance(one, name.toLowerCase()) <= 1)
       if (near && !names.includes(near)) return unread(`${name}/`, `${near}/`)
@@ -70,6 +73,7 @@ export function themeProblem(
   }
   return (
     misplaced(theme) ??
+    misnamedIsland(theme) ??
     unreadSheet(theme, names, config, content) ??
     unlistedRow(theme) ??
     brokenIcon(theme)
@@ -113,10 +117,9 @@ function misplaced(theme: string): ThemeProblem | undefined {
 function codeIn(theme: string, folder = ''): string[] {
   return readdirSync(join(theme, folder), {withFileTypes: true}).flatMap((entry) => {
     const name = folder + entry.name
+    if (entry.name.startsWith('.')) return []
     if (!entry.isDirectory()) return CODE.test(name) ? [name] : []
-    return FOLDERS.includes(name) || /^\.|^node_modules$/.test(entry.name)
-      ? []
-      : codeIn(theme, `${name}/`)
+    return FOLDERS.includes(name) || entry.name === 'node_modules' ? [] : codeIn(theme, `${name}/`)
   })
 }
 
@@ -194,13 +197,14 @@ function unreadSheet(
   config: string,
   content: string,
 ): ThemeProblem | undefined {
-  const inFolders = filesBelow(theme).filter((file) => /^[^.].*\/.*\.css$/i.test(file))
+  const inFolders = filesBelow(theme).filter((file) =>
+    /^(?:[^./][^/]*\/)+[^./][^/]*\.css$/i.test(file),
+  )
   const sheets = inFolders.filter((file) => !/^sheets\/|^directives\/.*\.sheet\.css$/.test(file))
-  // What a page imports is reported at the import.
-  const sources = sheets.length
-    ? [theme, content].map((one) => sourcesIn(one)).join('') + config
-    : ''
-  const file = sheets.find((one) => !sources.includes(basename(one)))
+  if (!sheets.length) return undefined
+  // What a page imports is reported at the import, and a folder that is missing or may not be read when it is scanned.
+  const sources = attempt(() => [theme, content].map((one) => sourcesIn(one)).join('') + config)
+  const file = sheets.find((one) => sources?.includes(basename(one)) === false)
   if (file === undefined) return undefined
   const stem = basename(file, extname(file))
   const hint = file.startsWith('directives/')
@@ -216,11 +220,33 @@ function placeOfSheet(names: string[]): string {
   return `For all pages, ${place} ${EVERYWHERE}. For a directive, move it to sheets/ and name it as its "style".`
 }
 
+/** Reports an island that cannot export a component with the name of its file. */
+function misnamedIsland(theme: string): ThemeProblem | undefined {
+  const file = filesBelow(theme).find(
+    (one) =>
+      /^(?:islands\/[^./][^/]*|directives\/[^./][^/]*\/[^./][^/]*\.island)\.tsx$/.test(one) &&
+      !IDENTIFIER.test(islandOf(one)),
+  )
+  if (file === undefined) return undefined
+  const words = islandOf(file).match(/[\p{L}\p{N}]+/gu) ?? []
+  const name = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+  const better = IDENTIFIER.test(name) ? name : `Island${name}`
+  return {
+    file,
+    message: `No component can have the name ${islandOf(file)}, which the file of this island has.`,
+    hint: `Rename the file to ${file.replace(islandOf(file), better)}, and export ${better}.`,
+  }
+}
+
+function islandOf(file: string): string {
+  return basename(file).replace(/(?:\.island)?\.tsx$/, '')
+}
+
 /** Reports the row of a directive in a folder from which no other file imports. */
 function unlistedRow(theme: string): ThemeProblem | undefined {
   for (const folder of directiveFolders(theme)) {
     const rows = filesBelow(join(theme, folder)).flatMap((name) => {
-      const text = CODE.test(name) ? readFileSync(join(theme, folder, name), 'utf8') : ''
+      const text = CODE.test(name) ? readIfThere(join(theme, folder, name)) : ''
       return text.includes('defineDirective(') ? [{file: `${folder}/${name}`, text}] : []
     })
     if (!rows.length || isImported(basename(folder), sourcesIn(theme, folder))) continue
@@ -255,6 +281,6 @@ function sourcesIn(theme: string, without?: string): string {
   return filesBelow(theme)
     .filter((file) => /\.(css|[cm]?[jt]sx?)$/.test(file) && !isFolder(join(theme, file)))
     .filter((file) => without === undefined || !file.startsWith(`${without}/`))
-    .map((file) => readFileSync(join(theme, file), 'utf8'))
+    .map((file) => readIfThere(join(theme, file)))
     .join('\n')
 }

@@ -51,12 +51,17 @@ export function fileOf(theme: string, name: string): string {
   return isLayer(theme) && !existsSync(path) ? join(OWN_THEME, name) : path
 }
 
+/** What JavaScript can import. */
+export const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
+
 /** Returns the islands: `islands/<name>.tsx`, or `directives/…/<name>.island.tsx` in the folder of a directive. */
 export function islandsOf(themes: Themes): Files {
-  return filesOf(themes, (folder) => ({
+  const files = filesOf(themes, (folder) => ({
     ...named(join(folder, 'islands'), /^(.+)\.tsx$/),
     ...inRooms(folder, /^(.+)\.island\.tsx$/),
   }))
+  // Of the theme of a site, other names are reported: see `misnamedIsland`.
+  return Object.fromEntries(Object.entries(files).filter(([name]) => IDENTIFIER.test(name)))
 }
 
 /**
@@ -255,12 +260,12 @@ function filesOf({theme, layers = []}: Themes, read: (folder: string) => Files):
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => compare(a, b)))
 }
 
-/** Maps the part of the name that the pattern captures to the file, for all files of a folder. */
+/** Maps the part of the name that the pattern captures to the file, for all files of a folder that are not hidden. */
 function named(folder: string, pattern: RegExp): Files {
   if (!existsSync(folder)) return {}
   return Object.fromEntries(
     readdirSync(folder).flatMap((name) => {
-      const match = pattern.exec(name)
+      const match = name.startsWith('.') ? null : pattern.exec(name)
       return match ? [[match[1]!, join(folder, name)]] : []
     }),
   )

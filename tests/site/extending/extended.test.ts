@@ -436,6 +436,15 @@ export const directives = {
     'error bundle-failed  theme/islands/Counter.tsx\n  This file does not export "Counter".\n  hint: Export this name: export function Counter() { … }\n',
   ],
   [
+    'a file in islands/ that is none',
+    {
+      'theme/islands/größe.tsx': 'export const inGrams = 1',
+      'theme/directives.tsx':
+        "export const directives = {counter: {kind: 'leaf', component: () => null}}",
+    },
+    'error bundle-failed  theme/islands/größe.tsx\n  This file does not export "größe".\n  hint: If it is not an island, move it to another folder. Otherwise, export its component: export const größe = …\n',
+  ],
+  [
     'an import of what an island does not export: once, at the import',
     {
       'theme/islands/Counter.tsx': 'export const Count = () => null',

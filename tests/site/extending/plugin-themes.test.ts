@@ -1,6 +1,6 @@
 /** Theme folders of plugins: directives, islands and style sheets of two plugins and of a site together. */
-import {readdirSync, readFileSync, rmSync} from 'node:fs'
-import {join} from 'node:path'
+import {mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
 import {replaceIn} from '../../support/copy.ts'
 import {labdocsHere} from '../../support/in-process.ts'
@@ -79,4 +79,22 @@ test('a file that a row needs and no folder has, and a row that is none, are nam
     1,
     expect.stringContaining('defineDirective: "kind" must be one of container, leaf, text.'),
   ])
+})
+
+test('hidden files belong to other programs, and an island without a name to import is not loaded', async () => {
+  const root = site()
+  for (const file of [
+    ...['Footer.tsx', 'site.css', 'islands/Counter.tsx', 'sheets/counter.css'],
+    ...['directives/a/a.sheet.css', 'directives/a/A.island.tsx'],
+  ])
+    for (const theme of ['theme', 'one/theme']) {
+      const path = join(root, theme, file)
+      mkdirSync(dirname(path), {recursive: true})
+      // Emacs locks a file by a link to nowhere, and macOS keeps its notes beside files of other disks.
+      symlinkSync('someone@host.1', join(dirname(path), `.#${basename(path)}`))
+      writeFileSync(join(dirname(path), `._${basename(path)}`), '\0\x05\x16\x07')
+    }
+  writeFileSync(join(root, 'one/theme/islands/my-timer.tsx'), island('Timer', 'Timer'))
+  const {code, stderr} = await labdocsHere(['build', '--root', root])
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
 })

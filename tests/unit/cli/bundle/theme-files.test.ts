@@ -1,3 +1,4 @@
+import {symlinkSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {themeProblem} from '../../../../cli/bundle/theme-files.ts'
@@ -89,6 +90,20 @@ test.each([
     {'icon.svg': text},
     new RegExp(`^icon\\.svg: Browsers cannot show icon\\.svg of the theme: ${wrong}`),
   ]),
+  ...(
+    [
+      ['islands/my-counter.tsx', 'my-counter', 'islands/MyCounter.tsx', 'MyCounter'],
+      ['islands/2d.tsx', '2d', 'islands/Island2d.tsx', 'Island2d'],
+      ['directives/a/a b.island.tsx', 'a b', 'directives/a/AB.island.tsx', 'AB'],
+    ] as const
+  ).flatMap(([file, name, other, component]) =>
+    [{}, {'index.tsx': '', 'article.tsx': '', 'theme.css': ''}].map(
+      (more): [Record<string, string>, string] => [
+        {[file]: '', ...(more as Record<string, string>)},
+        `${file}: No component can have the name ${name}, which the file of this island has. Rename the file to ${other}, and export ${component}.`,
+      ],
+    ),
+  ),
   [
     {'island/Counter.tsx': ''},
     'island/: Nothing uses island/ of the theme. Did you mean islands/?',
@@ -168,4 +183,15 @@ test('a style sheet that a page imports is reported there', () => {
 test('a component that only a page imports is used', () => {
   const page = {'index.tsx': "import {Header} from '../theme/Header.tsx'"}
   expect(said({'Header.tsx': ''}, '', page)).toBeUndefined()
+})
+
+test('what cannot be read is not reported as unused: whoever reads it says more', () => {
+  const theme = temporary('theme', {'sheets/a.css': '', 'parts/more.css': '', 'site.css': ''})
+  expect(themeProblem(theme, '', join(theme, 'no-content'))).toBeUndefined()
+  // Emacs locks a file by a link to nowhere.
+  const content = temporary('content', {'index.md': '# A'})
+  symlinkSync('someone@host.1', join(content, '.#hello.tsx'))
+  for (const name of ['site.css', 'Footer.tsx', 'parts/Toc.tsx', 'parts/b.css'])
+    symlinkSync('someone@host.1', join(theme, name.replace(/(?=[\w.]+$)/, '.#')))
+  expect(themeProblem(theme, '', content)?.file).toBe('parts/more.css')
 })
