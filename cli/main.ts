@@ -21,7 +21,7 @@ import {refused, reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
 import {endWith, forbidExit} from './signals.ts'
 
-/** Exit codes: 0 success, 1 errors in content, 2 wrong usage, config or disk, 3 a bug of labdocs. */
+/** Exit codes: 0 success, 1 errors in content, 2 wrong usage, config or disk, 3 a bug in labdocs. */
 export async function main(argv: string[]): Promise<void> {
   forbidExit()
   // A reader of our output can stop reading (`labdocs check | head`); this is no error.
@@ -73,7 +73,7 @@ function createProgram(end: End): Command {
   const program = new Command('labdocs')
     .description('Builds, checks and serves a documentation site from a folder of Markdown.')
     .version(version, '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'list the commands and options')
+    .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show what a command does')
     .showSuggestionAfterError(true)
     .showHelpAfterError('(labdocs --help lists all commands and options)')
@@ -121,7 +121,7 @@ function addBuild(program: Command, end: End): void {
       '--lenient',
       'report broken links and similar mistakes as warnings (for sites of other tools)',
     )
-    .option('--timing', 'print how long each stage took', false)
+    .option('--timing', 'print how long each stage took')
     .option('--reference', 'read Markdown with micromark only, to compare the output')
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: true})),
@@ -141,12 +141,12 @@ function addCheck(program: Command, end: End): void {
       '--lenient',
       'report broken links and similar mistakes as warnings (for sites of other tools)',
     )
-    .option('--timing', 'print how long each stage took', false)
+    .option('--timing', 'print how long each stage took')
     .option(
       '--fix',
       'correct mistakes that have a single correction: links to renamed pages, aliases, bold text …',
     )
-    .option('--dry-run', 'with --fix: print the changes as a patch, write nothing', false)
+    .option('--dry-run', 'with --fix: print the changes as a patch, write nothing')
     .action(async (options, command: Command) => {
       if (options.dryRun && !options.fix)
         command.error("error: option '--dry-run' needs '--fix': check alone writes nothing")
@@ -205,7 +205,7 @@ function addPages(program: Command, end: End): void {
       .argument('<new>', 'its new route or path'),
   )
     .addOption(cacheDir())
-    .option('--dry-run', 'print the changes as a patch, write nothing', false)
+    .option('--dry-run', 'print the changes as a patch, write nothing')
     .action(async (old: string, next: string, options) =>
       end(await (await import('./commands/move.ts')).move(old, next, options)),
     )
@@ -225,7 +225,7 @@ function addRest(program: Command, end: End): void {
   common(
     program
       .command('doctor')
-      .description('look for problems of the machine and the configuration; change nothing'),
+      .description('look for problems with the machine and the configuration; change nothing'),
   )
     .addOption(out())
     .addOption(cacheDir())
@@ -256,7 +256,7 @@ function addRest(program: Command, end: End): void {
     .addOption(out())
     .addOption(base())
     .addOption(urls())
-    .option('--all', 'print every Markdown page', false)
+    .option('--all', 'print every Markdown page')
     .option('--to <dir>', 'folder of the PDF files', 'pdf')
     .action(async (routes: string[], options) =>
       end(await (await import('./commands/pdf.ts')).pdf(routes, options)),
@@ -272,7 +272,7 @@ function addRest(program: Command, end: End): void {
         PUBLISHERS,
       ),
     )
-    .option('--yes', 'ask nothing, and accept the suggestions', false)
+    .option('--yes', 'ask nothing, and accept the suggestions')
     .exitOverride()
     .action(async (folder: string | undefined, options) =>
       end(await (await import('./commands/init.ts')).init(resolve(folder ?? '.'), options)),

@@ -8,7 +8,7 @@ Examples:
   labdocs build && labdocs serve      the site as readers get it
   labdocs build --root ~/notes        any folder of Markdown, no config needed
 
-Exit codes: 0 fine, 1 the content has errors, 2 wrong usage, config or disk, 3 a bug of labdocs.
+Exit codes: 0 success, 1 errors in the content, 2 wrong usage, config or disk, 3 a bug in labdocs.
 `
 
 /** For each command: lines to type, and what they do. */
@@ -17,7 +17,7 @@ const OF: Record<string, [string, string][]> = {
     ['labdocs build', 'the site in dist/'],
     ['labdocs build --host nginx --compress', 'with the files that nginx needs'],
     ['labdocs build --urls html', 'for a server that only knows files'],
-    ['labdocs build --root ~/notes --lenient', 'a folder of others, in spite of mistakes'],
+    ['labdocs build --root ~/notes --lenient', 'a folder from elsewhere, despite its mistakes'],
   ],
   check: [
     ['labdocs check --strict', 'warnings fail as well'],

@@ -66,7 +66,7 @@ export function createDevServer({
     } catch (error) {
       onBug(error)
       if (!response.headersSent)
-        send(response, 500, TEXT, 'This is a bug of labdocs; the terminal says more.')
+        send(response, 500, TEXT, 'This is a bug in labdocs; the terminal says more.')
     }
   })
 

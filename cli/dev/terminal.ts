@@ -63,7 +63,7 @@ export function createTerminal(
     note: print,
     bug: (error) => {
       process.stderr.write(
-        `This is a bug of labdocs, not of your content; the server keeps running.\n${detailsOf(error)}`,
+        `This is a bug in labdocs, not in your content; the server keeps running.\n${detailsOf(error)}`,
       )
     },
   }

@@ -36,7 +36,7 @@ function placesOf(error: unknown): string[] {
 
 /** Returns the report that is shown to people. */
 export function bugReport(error: unknown): string {
-  return `This is a bug of labdocs, not of your content. Please report it with the lines below.\n\n${detailsOf(error)}`
+  return `This is a bug in labdocs, not in your content. Please report it with the lines below.\n\n${detailsOf(error)}`
 }
 
 /** Returns the place of an error, its stack and those of its causes, one per line. */
@@ -55,6 +55,6 @@ export function detailsOf(error: unknown): string {
 /** Returns a bug as a diagnostic, for runs that continue. */
 export function bugDiagnostic(error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
-  const said = `This is a bug of labdocs: ${message}`
+  const said = `This is a bug in labdocs: ${message}`
   return diagnostic('bug', placesOf(error).at(-1) ?? 'labdocs', said)
 }

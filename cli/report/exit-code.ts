@@ -7,7 +7,7 @@ import {isError} from './diagnostics.ts'
  * - 0: success; warnings do not count unless the command is strict.
  * - 1: a mistake in the content or in the config of the site.
  * - 2: wrong usage, a config that cannot be used, or a problem of the machine, such as a full disk.
- * - 3: a bug of labdocs.
+ * - 3: a bug in labdocs.
  */
 export type ExitCode = 0 | 1 | 2 | 3
 

@@ -66,7 +66,7 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
 
 /**
  * Reports a command that threw, or an error that nothing caught. Errors of the machine and conflicts with another build end
- * with 2, mistakes in code of the site with 1; everything else is a bug of labdocs and ends with 3.
+ * with 2, mistakes in code of the site with 1; everything else is a bug in labdocs and ends with 3.
  */
 export async function reportFailure(error: unknown, json: boolean): Promise<ExitCode> {
   const stray = await strayOf(error)

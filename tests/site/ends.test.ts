@@ -344,7 +344,7 @@ describe('the disk', () => {
   })
 })
 
-test('a bug of labdocs ends with 3 and names the page', async () => {
+test('a bug in labdocs ends with 3 and names the page', async () => {
   const root = slowSite(2, 0)
   // Nothing checks this name, which cannot become a text.
   const item = '{toString: 1, valueOf: 1}'
@@ -355,7 +355,7 @@ test('a bug of labdocs ends with 3 and names the page', async () => {
   writeFileSync(join(root, 'content/p1.md'), '# Page\n\n:::odd\n\nText.\n\n:::\n')
   const {code, stderr} = await labdocsHere(['check', '--root', root])
   expect(code).toBe(3)
-  expect(stderr).toContain('This is a bug of labdocs')
+  expect(stderr).toContain('This is a bug in labdocs')
   expect(stderr).toContain('While working on: parse, p1.md\n')
 })
 

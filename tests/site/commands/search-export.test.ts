@@ -49,7 +49,7 @@ test('content with errors writes nothing; a server that is not known is named', 
   ).toContain('--to')
 })
 
-test('an entry of the cache that the disk has damaged is no bug of labdocs', async () => {
+test('an entry of the cache that the disk has damaged is no bug in labdocs', async () => {
   const root = copyFixture('site')
   const args = ['search-export', '--root', root, '--for', 'typesense', '--to', join(root, 'out')]
   expect((await labdocsHere(args)).code).toBe(0)

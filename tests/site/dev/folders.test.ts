@@ -74,7 +74,7 @@ test('a file in place of a folder', async () => {
     renameSync(at('kept'), at(folder))
     await expect.poll(fixed).toBe(count)
   }
-  expect(dev.said()).not.toContain('bug of labdocs')
+  expect(dev.said()).not.toContain('bug in labdocs')
 })
 
 test('the style sheet of a directive, which no code imports', async () => {

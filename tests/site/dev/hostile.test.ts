@@ -253,6 +253,6 @@ test('broken and endless requests harm nobody', async () => {
     ).status,
   ).toBe(405)
   expect((await get('/docs/first')).status).toBe(200)
-  expect(dev.said()).not.toContain('bug of labdocs')
+  expect(dev.said()).not.toContain('bug in labdocs')
   expect(readFileSync(join(dev.root, 'secret.txt'), 'utf8')).toBe(SECRET)
 })

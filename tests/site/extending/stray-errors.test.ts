@@ -71,7 +71,7 @@ for (const [what, files, said] of [
       const {code, stderr} = labdocs(['build', '--root', root])
       for (const part of said) expect(stderr).toContain(part)
       expect(stderr).toContain('1 error, 0 warnings')
-      expect(stderr).not.toMatch(/^\s+at |base64|bug of labdocs/m)
+      expect(stderr).not.toMatch(/^\s+at |base64|bug in labdocs/m)
       expect(code).toBe(1)
       expect(existsSync(join(root, 'dist'))).toBe(false)
     },
@@ -108,7 +108,7 @@ test('the development server says it, goes on, and forgets it with the next vers
     await expect.poll(dev.said).toContain('theme/Logo.tsx:2:18')
     replaceIn(join(root, 'theme/Logo.tsx'), 'Promise.reject', 'void ')
     await expect.poll(() => dev.said().match(/All fixed\./g)?.length).toBe(2)
-    expect(dev.said()).not.toContain('bug of labdocs')
+    expect(dev.said()).not.toContain('bug in labdocs')
   } finally {
     await dev.stop()
   }

@@ -38,7 +38,7 @@ async function failed(
 ): Promise<{codes: string[]; said: string}> {
   const {code, stdout, stderr} = await run(['build', '--root', root])
   expect(code, stderr).toBe(1)
-  expect(stderr).not.toMatch(/^\s+at |bug of labdocs/m)
+  expect(stderr).not.toMatch(/^\s+at |bug in labdocs/m)
   expect(stdout).toContain('the last good build is untouched')
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toBe('the last good build')
   expect(
