@@ -19,11 +19,21 @@ export interface Finding {
   fix?: string
 }
 
-type Check = Finding | Finding[] | Promise<Finding>
+const finding =
+  (status: Finding['status']) =>
+  (about: Finding['about'], message: string, fix?: string): Finding => ({
+    about,
+    status,
+    message,
+    fix,
+  })
+const ok = finding('ok')
+const advice = finding('advice')
+const problem = finding('problem')
 
 /** Returns all findings about a site whose configuration can be read. */
-export async function checksOf(config: SiteConfig): Promise<Finding[]> {
-  const checks: Check[] = [
+export function checksOf(config: SiteConfig): Promise<Finding[]> {
+  return Promise.all([
     nodeVersion(process.versions.node),
     addresses(config),
     history(config.content),
@@ -31,8 +41,7 @@ export async function checksOf(config: SiteConfig): Promise<Finding[]> {
     output(config),
     host(config),
     browser(process.env.CHROMIUM_PATH),
-  ]
-  return (await Promise.all(checks)).flat()
+  ])
 }
 
 /** Reports versions that will be refused soon; start.js already refuses those that are too old. */
@@ -43,58 +52,47 @@ export function nodeVersion(version: string): Finding {
   const major = Number(version.split('.')[0])
   const message = `Version ${version}; labdocs needs ${engines.node.replace('>=', '')} or later.`
   return major % 2
-    ? {
-        about: 'Node.js',
-        status: 'advice',
-        message: `${message} Odd versions get no fixes after half a year.`,
-        fix: 'Install an even version: https://nodejs.org/en/download/',
-      }
-    : {about: 'Node.js', status: 'ok', message}
+    ? advice(
+        'Node.js',
+        `${message} Odd versions get no fixes after half a year.`,
+        'Install an even version: https://nodejs.org/en/download/',
+      )
+    : ok('Node.js', message)
 }
 
 function addresses({url, bare, title}: SiteConfig): Finding {
   if (bare)
-    return {
-      about: 'Configuration',
-      status: 'advice',
-      message: 'There is no site.config.ts: figures are shown as code, and few mistakes are found.',
-      fix: 'Run "labdocs init".',
-    }
+    return advice(
+      'Configuration',
+      'There is no site.config.ts: figures are shown as code, and few mistakes are found.',
+      'Run "labdocs init".',
+    )
   if (url === UNPUBLISHED)
-    return {
-      about: 'Configuration',
-      status: 'advice',
-      message: `"url" is not set, so search engines and feeds get addresses at ${UNPUBLISHED}.`,
-      fix: 'Set "url" in site.config.ts to the address where the site is published.',
-    }
-  return {about: 'Configuration', status: 'ok', message: `${title}, published at ${url}.`}
+    return advice(
+      'Configuration',
+      `"url" is not set, so search engines and feeds get addresses at ${UNPUBLISHED}.`,
+      'Set "url" in site.config.ts to the address where the site is published.',
+    )
+  return ok('Configuration', `${title}, published at ${url}.`)
 }
 
 async function history(content: string): Promise<Finding> {
   if (!runs('git', ['--version'], content))
-    return {
-      about: 'History',
-      status: 'advice',
-      message: 'Git cannot be run, so pages show no date.',
-      fix: 'Install Git: https://git-scm.com/downloads',
-    }
+    return advice(
+      'History',
+      'Git cannot be run, so pages show no date.',
+      'Install Git: https://git-scm.com/downloads',
+    )
   const {dates, diagnostics} = await readHistory(content)
   const [shallow] = diagnostics
-  if (shallow)
-    return {
-      about: 'History',
-      status: 'problem',
-      message: shallow.message,
-      ...(shallow.hint ? {fix: shallow.hint} : {}),
-    }
+  if (shallow) return problem('History', shallow.message, shallow.hint)
   if (!dates.size)
-    return {
-      about: 'History',
-      status: 'advice',
-      message: 'No file of the content is committed to Git, so pages show no date.',
-      fix: 'Run "git init" in the folder of the site, and commit the pages.',
-    }
-  return {about: 'History', status: 'ok', message: `${dates.size} files have a date.`}
+    return advice(
+      'History',
+      'No file of the content is committed to Git, so pages show no date.',
+      'Run "git init" in the folder of the site, and commit the pages.',
+    )
+  return ok('History', `${dates.size} files have a date.`)
 }
 
 /** Checks whether files can be created in a folder, or in its nearest existing parent. */
@@ -103,82 +101,75 @@ function writable(about: 'Cache' | 'Output', folder: string): Finding {
   while (!existsSync(at) && at !== dirname(at)) at = dirname(at)
   try {
     rmdirSync(mkdtempSync(join(at, '.labdocs-')))
-    return {about, status: 'ok', message: `${folder} can be written.`}
+    return ok(about, `${folder} can be written.`)
   } catch (error) {
     if (!isSystemError(error)) throw error
     const message = `${at} cannot be written: ${systemReason(error.code)}.`
     return about === 'Cache'
-      ? {about, status: 'advice', message, fix: 'Name another folder with --cache-dir.'}
-      : {about, status: 'problem', message, fix: 'Name another folder with --out.'}
+      ? advice(about, message, 'Name another folder with --cache-dir.')
+      : problem(about, message, 'Name another folder with --out.')
   }
 }
 
 function output({outDir, root}: SiteConfig): Finding {
   if (!isReplaceable(outDir))
-    return {
-      about: 'Output',
-      status: 'problem',
-      message: `${outDir} contains files that labdocs did not write, so a build does not replace it.`,
-      fix: 'Move these files away, or set "outDir" to another folder.',
-    }
+    return problem(
+      'Output',
+      `${outDir} contains files that labdocs did not write, so a build does not replace it.`,
+      'Move these files away, or set "outDir" to another folder.',
+    )
   const path = relative(root, outDir)
   const isTracked =
     !path.startsWith('..') &&
     runs('git', ['rev-parse', '--git-dir'], root) &&
     !runs('git', ['check-ignore', '-q', `${outDir}/`], root)
   return isTracked
-    ? {
-        about: 'Output',
-        status: 'advice',
-        message: `Git does not ignore ${path}/, so a commit may contain the built site.`,
-        fix: `Add the lines "${path}/" and ".${path}-*/" to .gitignore.`,
-      }
+    ? advice(
+        'Output',
+        `Git does not ignore ${path}/, so a commit may contain the built site.`,
+        `Add the lines "${path}/" and ".${path}-*/" to .gitignore.`,
+      )
     : writable('Output', dirname(outDir))
 }
 
 function host({host: name, url, base, content}: SiteConfig): Finding {
   const ofGithub = /^https:\/\/[\w-]+\.github\.io$/i.test(url)
   if (ofGithub && name !== 'github-pages')
-    return {
-      about: 'Host',
-      status: 'advice',
-      message: `${url} is GitHub Pages, but "host" is ${name ?? 'not set'}, so addresses with a slash at the end are not found.`,
-      fix: "Set host: 'github-pages' in site.config.ts.",
-    }
+    return advice(
+      'Host',
+      `${url} is GitHub Pages, but "host" is ${name ?? 'not set'}, so addresses with a slash at the end are not found.`,
+      "Set host: 'github-pages' in site.config.ts.",
+    )
   const isNamed = url !== UNPUBLISHED && !ofGithub
   if (name === 'github-pages' && isNamed && !existsSync(join(content, 'public/CNAME')))
-    return {
-      about: 'Host',
-      status: 'advice',
-      message: `GitHub Pages reads the name ${new URL(url).host} from a file that does not exist.`,
-      fix: 'Write the name into content/public/CNAME, or set it in the settings of the repository.',
-    }
-  return {
-    about: 'Host',
-    status: 'ok',
-    message: name
+    return advice(
+      'Host',
+      `GitHub Pages reads the name ${new URL(url).host} from a file that does not exist.`,
+      'Write the name into content/public/CNAME, or set it in the settings of the repository.',
+    )
+  return ok(
+    'Host',
+    name
       ? `A build writes what ${name} needs, for ${base}.`
       : 'No web host is set, so a build writes no configuration for one.',
-  }
+  )
 }
 
 /** Builds need no browser. `known`: paths where browsers are installed. */
 export function browser(named: string | undefined, known?: string[]): Finding {
   const found = findBrowser(named, known)
-  if (found) return {about: 'Browser', status: 'ok', message: `${found}, for "labdocs pdf".`}
+  if (found) return ok('Browser', `${found}, for "labdocs pdf".`)
   return named
-    ? {
-        about: 'Browser',
-        status: 'problem',
-        message: `There is no browser at ${named}, which CHROMIUM_PATH names.`,
-        fix: 'Correct the variable, or remove it.',
-      }
-    : {
-        about: 'Browser',
-        status: 'advice',
-        message: 'There is no Chromium and no Chrome, which "labdocs pdf" needs. Builds need none.',
-        fix: 'Install one, or set CHROMIUM_PATH to its path.',
-      }
+    ? problem(
+        'Browser',
+        `There is no browser at ${named}, which CHROMIUM_PATH names.`,
+        'Correct the variable, or remove it.',
+      )
+    : advice(
+        'Browser',
+        'There is no Chromium and no Chrome, which "labdocs pdf" needs. Builds need none.',
+        'Install one, or set CHROMIUM_PATH to its path.',
+      )
 }
 
 function runs(program: string, args: string[], cwd: string): boolean {
