@@ -6,9 +6,7 @@
 import {
   accessSync,
   constants,
-  type Dirent,
   existsSync,
-  readdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -19,7 +17,7 @@ import {openPack} from './cache/pack.ts'
 import {openSingleFiles} from './cache/single-files.ts'
 import type {Store} from './cache/store.ts'
 import {DiskError, isSystemError, onDisk, systemReason} from './disk/disk-error.ts'
-import {makeFolder, removeEmpty} from './disk/folder.ts'
+import {entriesIn, makeFolder, removeEmpty} from './disk/folder.ts'
 import {INSTALLATION} from './installation.ts'
 
 /** The version of all cached values. */
@@ -130,7 +128,7 @@ export function openCache(folder: string, enabled: boolean): Cache {
     prune: () =>
       attempt(folder, onProblem, () => {
         removeOldVersions(folder)
-        const kinds = list(join(folder, OURS)).filter((entry) => entry.isDirectory())
+        const kinds = entriesIn(join(folder, OURS)).filter((entry) => entry.isDirectory())
         removeUnused(kinds.map(({name}) => storeOf(name)))
       }),
   }
@@ -183,7 +181,7 @@ function attempt(path: string, onProblem: OnProblem, run: () => void): void {
 
 /** The running version counts as the newest. */
 function removeOldVersions(folder: string): void {
-  const others = list(folder)
+  const others = entriesIn(folder)
     .filter(({name}) => VERSION.test(name) && name !== OURS)
     .map(({name}) => ({path: join(folder, name), time: timeOf(join(folder, name))}))
   if (!others.length) return
@@ -216,7 +214,7 @@ function removeBusy(path: string, tries = 5): void {
 
 /** Removes all values from a cache, and no other files. Returns whether there were any. */
 export function clearCache(folder: string): boolean {
-  const versions = list(folder).filter(({name}) => VERSION.test(name))
+  const versions = entriesIn(folder).filter(({name}) => VERSION.test(name))
   onDisk('remove the cache', folder, () => {
     for (const {name} of versions) removeBusy(join(folder, name))
     // A folder `.labdocs` was made only for the cache.
@@ -228,12 +226,4 @@ export function clearCache(folder: string): boolean {
 
 function timeOf(path: string): number {
   return statSync(path, {throwIfNoEntry: false})?.mtimeMs ?? 0
-}
-
-function list(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, {withFileTypes: true})
-  } catch {
-    return []
-  }
 }

@@ -2,12 +2,13 @@
  * `labdocs import`: converts a Docusaurus site to our notation in a new folder, with a report. None of its code is run.
  */
 
-import {existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync} from 'node:fs'
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {basename, dirname, join} from 'node:path'
+import {join} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {loadConfig} from '../config/load-config.ts'
 import {onDisk} from '../disk/disk-error.ts'
+import {isIn, realPath} from '../disk/folder.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import {createFiles} from '../disk/write-file.ts'
 import {foldersOf, type Imported, importTree} from '../docusaurus/import.ts'
@@ -80,15 +81,9 @@ function problemOf(from: string, to: string): string | undefined {
   if (!existsSync(from)) return `There is no folder ${from}.`
   if (existsSync(to) && onDisk('read this folder', to, () => readdirSync(to)).length)
     return `${to} is not empty, and import does not overwrite files.`
-  const inside = (path: string, folder: string) => `${real(path)}/`.startsWith(`${real(folder)}/`)
+  const inside = (path: string, folder: string) => isIn(realPath(path), realPath(folder))
   if (inside(to, from) || inside(from, to)) return `${to} and ${from} must not contain each other.`
   return undefined
-}
-
-/** Returns the path with symbolic links resolved, as far as it exists. */
-function real(path: string): string {
-  if (existsSync(path)) return realpathSync(path)
-  return path === dirname(path) ? path : join(real(dirname(path)), basename(path))
 }
 
 async function read(

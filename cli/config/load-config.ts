@@ -1,13 +1,13 @@
 /** Finds, bundles, runs and checks `site.config.ts`. Without one the folder itself is the docs tree. */
-import {existsSync, lstatSync, readFileSync, realpathSync, statSync} from 'node:fs'
-import {basename, dirname, join, relative, resolve, sep} from 'node:path'
+import {existsSync, lstatSync, readFileSync, statSync} from 'node:fs'
+import {join, relative, resolve, sep} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf, openCache} from '../cache.ts'
 import {bundlerProblem} from '../disk/bundler-problem.ts'
 import {DiskError, diskProblem, onDisk} from '../disk/disk-error.ts'
-import {isFolder, isIn} from '../disk/folder.ts'
+import {isFolder, isIn, realPath} from '../disk/folder.ts'
 import {recognize} from '../docusaurus/site.ts'
 import type {Host} from '../hosts/hosts.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
@@ -217,16 +217,6 @@ function onDiskOnly({host: _host, search = {}, ...config}: UserConfig): UserConf
     compress: false,
     keep: 1,
     linkPreviews: false,
-  }
-}
-
-/** Returns the path with symbolic links resolved, as far as it exists. */
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw error
-    return join(realPath(dirname(path)), basename(path))
   }
 }
 

@@ -1,14 +1,16 @@
 /** Helpers for folders on the disk. */
 import {
+  type Dirent,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmdirSync,
   type Stats,
   statSync,
 } from 'node:fs'
-import {dirname, join} from 'node:path'
+import {basename, dirname, join} from 'node:path'
 import {attempt, onDisk} from './disk-error.ts'
 
 export function isFolder(path: string): boolean {
@@ -28,6 +30,25 @@ export function statOf(path: string): Stats | undefined {
 /** Returns the text of a file, or '' if it cannot be read: another program may remove it at any moment. */
 export function readIfThere(path: string): string {
   return attempt(() => readFileSync(path, 'utf8')) ?? ''
+}
+
+/** Returns what is in a folder; nothing if it cannot be listed. */
+export function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, {withFileTypes: true})
+  } catch {
+    return []
+  }
+}
+
+/** Returns the path with symbolic links resolved, as far as it exists. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw error
+    return join(realPath(dirname(path)), basename(path))
+  }
 }
 
 /**

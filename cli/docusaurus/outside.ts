@@ -1,6 +1,6 @@
 /** Markdown of a site of Docusaurus that is outside of the folders that are read. */
-import {readdirSync} from 'node:fs'
 import {join, posix} from 'node:path'
+import {entriesIn} from '../disk/folder.ts'
 import {isHidden} from '../disk/path-rules.ts'
 
 /** Markdown files below one folder, or one file, that is not read. */
@@ -27,7 +27,7 @@ export function markdownOutside(root: string, site: string, read: readonly strin
   const folders = ['']
   let left = MOST
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop())
-    for (const entry of entriesOf(join(root, folder))) {
+    for (const entry of entriesIn(join(root, folder))) {
       const file = posix.join(folder, entry.name)
       if (isHidden(file) || read.includes(file)) continue
       if (--left < 0) return sorted(found)
@@ -53,12 +53,4 @@ function count(found: Map<string, Outside>, file: string, site: string): void {
 
 function sorted(found: Map<string, Outside>): Outside[] {
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, {withFileTypes: true})
-  } catch {
-    return []
-  }
 }

@@ -2,8 +2,9 @@
  * Finds which folders of a Docusaurus site contain what, from the text of its files: no configuration is run, so
  * computed values are not known.
  */
-import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {readFileSync, statSync} from 'node:fs'
 import {join, posix} from 'node:path'
+import {entriesIn} from '../disk/folder.ts'
 import {isHidden} from '../disk/path-rules.ts'
 import {
   type Docs,
@@ -227,13 +228,10 @@ function withoutScripts(text: string): string {
   return text.replace(/<script\b[\s\S]*?<\/script>/g, '')
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
-}
+const namesIn = (folder: string) =>
+  entriesIn(folder)
+    .map(({name}) => name)
+    .sort()
 
 /** Returns the text of a file; '' if it cannot be read, or is large. A pipe is not opened: that would wait for its writer. */
 function read(file: string): string {
