@@ -19,6 +19,7 @@ import type {Store} from './cache/store.ts'
 import {DiskError, isSystemError, onDisk, systemReason} from './disk/disk-error.ts'
 import {entriesIn, makeFolder, removeEmpty} from './disk/folder.ts'
 import {INSTALLATION} from './installation.ts'
+import {memoizedByValue} from './memoized.ts'
 
 /** The version of all cached values. */
 export const toolHash = INSTALLATION.version
@@ -135,20 +136,15 @@ export function openCache(folder: string, enabled: boolean): Cache {
 }
 
 function valuesIn(folder: string, enabled: boolean, onProblem: OnProblem) {
-  const stores = new Map<string, Store>()
   const folderOf = (kind: string) => join(folder, OURS, kind)
-  const storeOf = (kind: string): Store => {
-    const known = stores.get(kind)
-    if (known) return known
+  const storeOf = memoizedByValue((kind: string): Store => {
     const open = SINGLE.has(kind) ? openSingleFiles : openPack
-    const store = open(folderOf(kind), () => {
+    return open(folderOf(kind), () => {
       if (makeFolder(folderOf(kind)) !== undefined)
         // The folder can be in a repository.
         writeFileSync(join(folder, OURS, '.gitignore'), '*\n')
     })
-    stores.set(kind, store)
-    return store
-  }
+  })
   const setBytes = (kind: string, key: string, bytes: Uint8Array): void => {
     try {
       storeOf(kind).write(key, bytes)

@@ -7,6 +7,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {attempt, onDisk} from '../disk/disk-error.ts'
 import {filesBelow, isIn, makeFolder, removeEmpty} from '../disk/folder.ts'
+import {memoizedByValue} from '../memoized.ts'
 import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
 import {type FileChange, patchOf} from '../move/patch.ts'
@@ -95,13 +96,8 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
   }
   moved.routes = newRoutes(before, after, plan)
   if (plan.route !== undefined) refuseOtherRoute(plan.route, before, after, plan)
-  const known = new Map<string, string>()
   // Once: edits are places in a text, and another program can write the file at any moment.
-  const read = (file: string) => {
-    const text = known.get(file) ?? readFileSync(join(config.content, file), 'utf8')
-    known.set(file, text)
-    return text
-  }
+  const read = memoizedByValue((file: string) => readFileSync(join(config.content, file), 'utf8'))
   const edits = changesOf({moved, config, specs: renderer.specs, sources, docs, read})
   const files = new Set([...plan.files.keys(), ...edits.keys()])
   const textsOf = (before: string, list: Edit[]) => ({before, after: apply(before, list)})

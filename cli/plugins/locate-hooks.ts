@@ -1,6 +1,7 @@
 /** Finds where in a plugin a hook threw an error. */
 import type {SiteConfig} from '../config/config.ts'
 import {locateCalls} from '../config/locate-error.ts'
+import {memoizedByValue} from '../memoized.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
 
@@ -10,12 +11,7 @@ export async function locateHooks(
   config: SiteConfig,
 ): Promise<Diagnostic[]> {
   const shown = createDisplayPath(config)
-  const located = new Map<string, ReturnType<typeof locateCalls>>()
-  const locate = (cause: string) => {
-    const known = located.get(cause) ?? locateCalls(cause)
-    located.set(cause, known)
-    return known
-  }
+  const locate = memoizedByValue(locateCalls)
   return Promise.all(
     diagnostics.map(async (one) => {
       if (one.code !== 'plugin-failed' || one.hint !== undefined) return one

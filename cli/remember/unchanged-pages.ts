@@ -4,6 +4,7 @@
  */
 
 import type {Page, Route} from '../../runtime/shared/types.ts'
+import {memoizedByValue} from '../memoized.ts'
 import type {Facts} from '../render/link-facts.ts'
 import {
   answerTo,
@@ -232,14 +233,9 @@ function createTable() {
 
 /** Texts of the last build by their numbers. A list is the same value for all pages that share it. */
 function createOldTexts(last: LastBuild | undefined) {
-  const lists = new Map<number, readonly string[]>()
   const word = (at: number): string => last!.words[at]!
   return {
     word,
-    list: (at: number): readonly string[] => {
-      const list = lists.get(at) ?? last!.lists[at]!.map(word)
-      lists.set(at, list)
-      return list
-    },
+    list: memoizedByValue((at: number): readonly string[] => last!.lists[at]!.map(word)),
   }
 }

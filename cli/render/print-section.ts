@@ -4,6 +4,7 @@ import {withBase} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import type {SectionPart} from '../../runtime/shared/theme-interface.ts'
 import type {Page, Route, SidebarItem} from '../../runtime/shared/types.ts'
+import {memoized} from '../memoized.ts'
 import type {PrintedSection} from '../resolve/print-sections.ts'
 import {escape} from '../text/escape.ts'
 import type {Assets, Site} from '../types.ts'
@@ -23,12 +24,7 @@ const SHEET = 'printed'
 export function createSections(input: RenderInput) {
   const {site, assets, renderer} = input
   // A page is in the section of each folder above it.
-  const known = new WeakMap<Page, ReturnType<typeof partText>>()
-  const textOf = (page: Page) => {
-    const text = known.get(page) ?? partText(page.html ?? '', page.route)
-    known.set(page, text)
-    return text
-  }
+  const textOf = memoized((page: Page) => partText(page.html ?? '', page.route))
   return (
     {item}: PrintedSection,
     pageOf: (route: Route) => Page | undefined,

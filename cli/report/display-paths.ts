@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs'
 import {isAbsolute, join, relative, sep} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {HOME, OWN_THEME} from '../installation.ts'
+import {memoizedByValue} from '../memoized.ts'
 import type {Diagnostic} from '../types.ts'
 
 /** The folders of files that diagnostics name. */
@@ -31,8 +32,7 @@ export function openable(path: string, cwd = process.cwd()): string {
  * the content, otherwise in the site, or a page of the theme) into a path to open.
  */
 export function createDisplayPath(named: Folders): (file: string) => string {
-  const known = new Map<string, string>()
-  const find = (file: string): string => {
+  return memoizedByValue((file: string) => {
     if (isAbsolute(file)) return openable(file)
     const folders = placesOf(file === CONFIG_FILE ? {content: named.root} : named)
     const ours = /^(?:theme|runtime)\//.test(file) ? [HOME] : []
@@ -41,12 +41,7 @@ export function createDisplayPath(named: Folders): (file: string) => string {
     // The content as a whole, which may not exist.
     const folder = file === '.' ? undefined : [...folders, ...ours].find(isThere)
     return openable(join(folder ?? folders[0]!, file))
-  }
-  return (file) => {
-    const shown = known.get(file) ?? find(file)
-    known.set(file, shown)
-    return shown
-  }
+  })
 }
 
 export function withPaths(one: Diagnostic, shown: (file: string) => string): Diagnostic {

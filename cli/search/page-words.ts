@@ -5,6 +5,7 @@
 
 import {codedNumbers, readTexts, slugOf} from '../../runtime/shared/search/format.ts'
 import {splitPieces} from '../../runtime/shared/search/tokenize.ts'
+import {memoized} from '../memoized.ts'
 import {hashOf} from '../text/hash.ts'
 import type {SearchPage} from '../types.ts'
 
@@ -131,16 +132,10 @@ export function localRoute({route, root}: SearchPage): string {
 }
 
 /** Returns the hash of all texts of a page. */
-export function keyOf(page: SearchPage): string {
-  const known = keys.get(page)
-  if (known !== undefined) return known
+export const keyOf = memoized((page: SearchPage): string => {
   const {title, description, keywords, symptoms, key: source = page.sections} = page
-  const key = hashOf(JSON.stringify([title, description, keywords, symptoms, source]))
-  keys.set(page, key)
-  return key
-}
-
-const keys = new WeakMap<SearchPage, string>()
+  return hashOf(JSON.stringify([title, description, keywords, symptoms, source]))
+})
 
 /** Returns the texts of the sections as a file can hold them, in the order of `bodies`. */
 export function plainTexts(page: SearchPage): string[] {

@@ -9,13 +9,13 @@ import {
   isSeq,
   LineCounter,
   type Node,
-  type Pair,
   type ParsedNode,
   parseAllDocuments,
   parseDocument,
   type YAMLMap,
   YAMLParseError,
 } from 'yaml'
+import {memoized} from '../memoized.ts'
 import {isSimpleYaml} from './simple-yaml.ts'
 
 const OPTIONS = {prettyErrors: false, uniqueKeys: false, logLevel: 'error'} as const
@@ -89,20 +89,16 @@ function duplicate(at: number): YAMLParseError {
  * far as they exist. Each map is indexed once, because there can be as many lookups as keys.
  */
 export function createOffsets(contents: unknown): (path: (string | number)[]) => number {
-  const lists = new Map<YAMLMap, Map<string, Pair>>()
-  const pairOf = (map: YAMLMap, key: string) => {
-    // Of two keys with the same name, the first counts.
-    const list =
-      lists.get(map) ?? new Map([...map.items].reverse().map((one) => [`${one.key}`, one]))
-    lists.set(map, list)
-    return list.get(key)
-  }
+  // Of two keys with the same name, the first counts.
+  const pairsOf = memoized(
+    ({items}: YAMLMap) => new Map([...items].reverse().map((one) => [`${one.key}`, one])),
+  )
   return (path) => {
     let node = contents
     let offset = (contents as Partial<Node> | null)?.range?.[0] ?? 0
     for (const key of path) {
       if (isMap(node)) {
-        const pair = pairOf(node, String(key))
+        const pair = pairsOf(node).get(String(key))
         if (!pair) break
         offset = (pair.key as Partial<Node>).range?.[0] ?? offset
         node = pair.value

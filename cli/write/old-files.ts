@@ -2,6 +2,7 @@
 import {lstatSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {attempt} from '../disk/disk-error.ts'
+import {memoizedByValue} from '../memoized.ts'
 import {isSame, type Stamp, stampOf} from '../remember/last-build.ts'
 import {areEqual} from './write-pieces.ts'
 
@@ -25,15 +26,10 @@ export function createOldFiles(outDir: string) {
 }
 
 /** Returns a function that tells whether the old site has a folder, not behind a link. */
-function createFolderCheck(outDir: string): (path: string) => boolean {
-  const known = new Map<string, boolean>()
-  const has = (path: string): boolean => {
-    const found = known.get(path)
-    if (found !== undefined) return found
-    const isReal = (path === '.' || has(dirname(path))) && isRealFolder(join(outDir, path))
-    known.set(path, isReal)
-    return isReal
-  }
+function createFolderCheck(outDir: string) {
+  const has: (path: string) => boolean = memoizedByValue(
+    (path) => (path === '.' || has(dirname(path))) && isRealFolder(join(outDir, path)),
+  )
   return has
 }
 

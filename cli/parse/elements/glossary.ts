@@ -6,6 +6,7 @@ import type {Nodes, Root, Text} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import {own} from '../../../runtime/shared/own.ts'
 import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
+import {memoized} from '../../memoized.ts'
 import {oneOf} from '../../text/one-of.ts'
 import type {GlossaryTerm, ParseContext} from '../context.ts'
 
@@ -67,17 +68,12 @@ interface Matcher {
   byWord: Map<string, GlossaryTerm>
 }
 
-const matchers = new WeakMap<GlossaryTerm[], Matcher | null>()
-
-function matcherOf(glossary: GlossaryTerm[]): Matcher | null {
-  const known = matchers.get(glossary)
-  if (known !== undefined) return known
+const matcherOf = memoized((glossary: GlossaryTerm[]): Matcher | null => {
   const byWord = wordsOf(glossary)
-  const pattern = () => new RegExp(`(?<![\\w-])(?:${oneOf(byWord.keys())})s?(?![\\w-])`, 'giu')
-  const matcher = byWord.size ? {pattern: pattern(), byWord} : null
-  matchers.set(glossary, matcher)
-  return matcher
-}
+  if (!byWord.size) return null
+  const words = oneOf(byWord.keys())
+  return {pattern: new RegExp(`(?<![\\w-])(?:${words})s?(?![\\w-])`, 'giu'), byWord}
+})
 
 /** Returns the lookup key: short all-capital terms are case-sensitive, others are not. */
 function key(word: string): string {

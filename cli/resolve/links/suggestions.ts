@@ -5,6 +5,7 @@
  */
 import {posix} from 'node:path'
 import type {Fix} from '../../fix/fix.ts'
+import {memoizedByValue} from '../../memoized.ts'
 import {allNear, nearest} from '../../text/nearest.ts'
 import {encodePath, isIndexName} from '../routes.ts'
 
@@ -34,16 +35,11 @@ export function createSuggestions<List extends string>(
   most = MOST,
 ): Suggestions<List> {
   let left = most
-  const indexes = new Map<List, Index>()
   const known = new Map<string, string | undefined>()
   const spend = (comparisons: number): void => {
     left -= comparisons
   }
-  const indexFor = (list: List): Index => {
-    const index = indexes.get(list) ?? indexOf(lists[list]())
-    indexes.set(list, index)
-    return index
-  }
+  const indexFor = memoizedByValue((list: List) => indexOf(lists[list]()))
   return {
     inFolder: (folder, list) => indexFor(list).firstIn.get(folder),
     path: (path, list) => {
