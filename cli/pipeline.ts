@@ -197,7 +197,6 @@ function filesOf(writer: Writer): Pick<WriteStage, 'put' | 'join'> {
   }
 }
 
-/** Returns all diagnostics of a loaded site. */
 export function complaints({diagnostics, site}: Workspace): Diagnostic[] {
   return [...diagnostics, ...site.diagnostics]
 }

@@ -45,7 +45,6 @@ export function unwrap(
   return children
 }
 
-/** Replaces an element and its content by a text. */
 export function replace(
   {open, close}: Element,
   text: string,

@@ -26,7 +26,6 @@ export function h(
   }
 }
 
-/** Returns all text below a node. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''

@@ -50,7 +50,6 @@ const STEPS: Record<PackageManager, string> = {
 
 interface Using {
   steps: string
-  /** Runs labdocs. */
   run: string
 }
 

@@ -30,7 +30,6 @@ export function withAddresses(
   return result
 }
 
-/** Returns the attributes of a link. */
 export function linkProps(
   url: string | undefined,
   {hrefs, external}: ArticleContext,

@@ -53,7 +53,6 @@ interface Item {
   children: ReactNode
 }
 
-/** Props of the component of a directive. */
 export type DirectiveProps<
   Attributes = object,
   Row extends Partial<Shape> = object,

@@ -10,7 +10,6 @@ export interface Callout extends Place {
   number: number
 }
 
-/** A stretch of a line. */
 export interface Stretch extends Place {
   text: string
 }
@@ -41,7 +40,6 @@ export interface Start {
 
 /** A part that a plugin draws. */
 interface PartText extends Stretch {
-  /** The word of the plugin. */
   word: string
   name: string
   tall: boolean

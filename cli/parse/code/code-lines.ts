@@ -29,7 +29,6 @@ export interface Token {
   name: string
 }
 
-/** Returns the class of a color of the theme. */
 export function classOf(color: string): string {
   return CLASSES[color.toUpperCase()] ?? ''
 }

@@ -212,7 +212,6 @@ function titlePieces(title: string): Piece[] {
     )
 }
 
-/** Returns the spoken text of pieces. */
 export function spoken(pieces: Piece[]): string {
   return pieces
     .flatMap((piece) => (typeof piece === 'string' ? piece : Object.values(piece)))
