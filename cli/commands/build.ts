@@ -4,7 +4,6 @@ import {outputInSite} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {foreignOutput, loadConfig} from '../config/load-config.ts'
 import type {Host} from '../hosts/hosts.ts'
-import type {UrlStyle} from '../hosts/url-styles.ts'
 import {isAsLeft, type LastOutline, readLast} from '../remember/last-build.ts'
 import {prepare} from '../remember/prepare.ts'
 import {adjust} from '../report/diagnostics.ts'
@@ -15,12 +14,9 @@ import {onEnd, unlessEnding} from '../signals.ts'
 import {isReplaceable} from '../write/replaceable.ts'
 import {createWriter} from '../write/writer.ts'
 import {repeated} from './summary.ts'
+import type {SiteOptions} from './with-site.ts'
 
-export interface BuildOptions {
-  root: string
-  out?: string
-  base?: string
-  urls?: UrlStyle
+export interface BuildOptions extends SiteOptions {
   host?: Host
   compress?: boolean
   keep?: number
@@ -29,10 +25,8 @@ export interface BuildOptions {
    * which is about the service worker of a published site.
    */
   offline?: boolean
-  cacheDir?: string
   /** Read Markdown with micromark only, to compare with the quick path. */
   reference?: boolean
-  json: boolean
   /** Output format of diagnostics. */
   format?: 'text' | 'github'
   cache: boolean

@@ -14,6 +14,7 @@ import type {Answers} from '../init/questions.ts'
 import {runOf} from '../init/workflows.ts'
 import {HOME} from '../installation.ts'
 import type {ExitCode} from '../report/exit-code.ts'
+import {refused} from '../report/report.ts'
 import {scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
 
@@ -27,10 +28,7 @@ const MANIFEST = 'package.json'
 
 export async function init(root: string, options: InitOptions): Promise<ExitCode> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  const refuse = (line: string): ExitCode => {
-    process.stderr.write(`${line}\n`)
-    return 2
-  }
+  const refuse = (line: string) => refused(line, '', false)
   if (existsSync(join(root, CONFIG_FILE)))
     return refuse(`There is a ${CONFIG_FILE} in ${root} already. Run "labdocs dev" there.`)
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)

@@ -14,7 +14,7 @@ import {adjust, sortDiagnostics} from '../report/diagnostics.ts'
 import {createStopwatch} from '../report/terminal.ts'
 import type {Diagnostic} from '../types.ts'
 import {isFile, readConfig} from './file-changes.ts'
-import {createSearchMemory, type SearchMemory} from './search.ts'
+import type {SearchMemory} from './search.ts'
 import {createDevFiles, type DevFiles} from './served-files.ts'
 import {type Memory, remember, update} from './update.ts'
 import type {Burst} from './watch.ts'
@@ -64,7 +64,7 @@ export function emptySite(
     ofPlugins: [],
     beside: [],
     memory: remember(config),
-    searched: createSearchMemory(),
+    searched: {},
     ...on,
   }
 }

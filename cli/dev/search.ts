@@ -15,10 +15,6 @@ export interface SearchMemory {
   earlier?: Earlier
 }
 
-export function createSearchMemory(): SearchMemory {
-  return {}
-}
-
 /** Returns the files of the index, by name. */
 export function searchFiles(
   {site, config, words}: Workspace,

@@ -168,23 +168,20 @@ function complaints(
     }
     const isAround = !link && around.includes(href) && !inMain.includes(href)
     const from = {subject: entry.route, isAround, ...(link ? {} : {drawn: target})}
+    const complaint = (more: Pick<Diagnostic, 'code' | 'message'> & Partial<Diagnostic>) => [
+      {...from, diagnostic: {...at, ...more}},
+    ]
     const page = pages.get(target.route)
     if (!page) {
       // A page that could not be rendered already has a diagnostic.
       const moved = link ? undefined : site.redirects.get(target.route)
       if (moved !== undefined && entry.module && place.line)
-        return [
-          {
-            ...from,
-            diagnostic: {
-              ...at,
-              severity: 'warning',
-              code: 'redirected-link',
-              message: `links to ${target.route}, which has moved to ${moved}.`,
-              hint: `Link to ${moved}.`,
-            },
-          },
-        ]
+        return complaint({
+          severity: 'warning',
+          code: 'redirected-link',
+          message: `links to ${target.route}, which has moved to ${moved}.`,
+          hint: `Link to ${moved}.`,
+        })
       if (
         files.has(target.path) ||
         site.entries.has(target.route) ||
@@ -193,32 +190,20 @@ function complaints(
         link
       )
         return []
-      return [
-        {
-          ...from,
-          diagnostic: {
-            ...at,
-            code: 'broken-link',
-            message: `links to ${target.route}, which does not exist.`,
-            ...hintFor(target.route, near),
-          },
-        },
-      ]
+      return complaint({
+        code: 'broken-link',
+        message: `links to ${target.route}, which does not exist.`,
+        ...hintFor(target.route, near),
+      })
     }
     // The page's own document was checked in its source. This checks the ids that rendering adds.
     if (!target.id || page.anchors.has(target.id) || (link && page.entry.doc)) return []
     const meant = near.word(target.id, [...page.anchors])
-    return [
-      {
-        ...from,
-        diagnostic: {
-          ...at,
-          code: 'broken-anchor',
-          message: `links to "#${target.id}" on ${target.route}, which does not exist.`,
-          ...(meant ? {hint: `Did you mean "#${meant}"?`} : {}),
-        },
-      },
-    ]
+    return complaint({
+      code: 'broken-anchor',
+      message: `links to "#${target.id}" on ${target.route}, which does not exist.`,
+      ...(meant ? {hint: `Did you mean "#${meant}"?`} : {}),
+    })
   })
 }
 

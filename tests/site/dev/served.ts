@@ -1,6 +1,5 @@
 /** Everything that a site serves, as values that can be compared. */
 import {createChecker} from '../../../cli/dev/background-check.ts'
-import {createSearchMemory} from '../../../cli/dev/search.ts'
 import {createDevFiles, type DevFiles} from '../../../cli/dev/served-files.ts'
 import {complaints, type Workspace} from '../../../cli/pipeline.ts'
 import {adjust, sortDiagnostics} from '../../../cli/report/diagnostics.ts'
@@ -44,7 +43,7 @@ export function textsOf(diagnostics: Diagnostic[], config: Workspace['config']):
 
 /** Returns everything that a newly loaded workspace serves. */
 export async function servedBy(workspace: Workspace): Promise<Served> {
-  const files = createDevFiles(workspace, createSearchMemory())
+  const files = createDevFiles(workspace, {})
   const checker = createChecker({
     pause: 0,
     onChange: () => {},
