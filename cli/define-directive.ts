@@ -4,7 +4,7 @@ import {row, type Shape, type TypedDirective} from '../runtime/shared/directive.
 import type {AttributeKind, Directive} from '../runtime/shared/theme-interface.ts'
 import {attributesProblem, isTable} from './attribute-types.ts'
 import {fieldsOf} from './parse/template.ts'
-import {nearest} from './text/nearest.ts'
+import {didYouMean} from './text/nearest.ts'
 
 const KEYS = [
   ...['kind', 'component', 'island', 'item', 'attributes', 'props', 'label', 'style', 'needs'],
@@ -45,10 +45,8 @@ function problemOf(row: unknown): string | undefined {
 /** Returns what is wrong with a row, apart from its component. */
 export function specProblem(row: Record<string, unknown>): string | undefined {
   const unknown = Object.keys(row).find((key) => !KEYS.includes(key))
-  if (unknown !== undefined) {
-    const near = nearest(unknown, KEYS)
-    return `there is no key "${unknown}". ${near ? `Did you mean "${near}"?` : `Available: ${KEYS.join(', ')}.`}`
-  }
+  if (unknown !== undefined)
+    return `there is no key "${unknown}". ${didYouMean(unknown, KEYS) ?? `Available: ${KEYS.join(', ')}.`}`
   for (const [key, words] of Object.entries(WORDS)) {
     const value = row[key]
     if ((key === 'kind' || value !== undefined) && !words.includes(value as string))

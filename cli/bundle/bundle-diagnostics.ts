@@ -10,7 +10,7 @@ import {diskProblem} from '../disk/disk-error.ts'
 import {isFolder, readIfThere} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {componentsByName, namedFiles} from './theme-names.ts'
 
@@ -118,11 +118,11 @@ function explained(message: Message, config: SiteConfig): Explained {
     ? (/["'](labdocs(?:\/[\w-]+)*)["']/.exec(location?.lineText ?? '') ?? [])
     : []
   if (own !== undefined) {
-    const near = own === 'labdocs/theme' && nearest(missing, [...componentsByName().keys()])
+    const known = own === 'labdocs/theme' ? [...componentsByName().keys()] : []
     return {
       ...at,
       text: `${own} does not export "${missing}".`,
-      ...(near ? {hint: `Did you mean "${near}"?`} : {}),
+      hint: didYouMean(missing, known),
     }
   }
   if (module !== undefined) {

@@ -8,7 +8,7 @@ import {specProblem} from '../define-directive.ts'
 import {filesBelow} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {directiveFolders} from './directive-folders.ts'
 import {addedDirectives, isLayer, islandsOf, SHEETS, stylesOf} from './theme.ts'
@@ -90,8 +90,7 @@ function hintFor(
   })
   if (found)
     return `Rename ${basename(found)} in ${basename(dirname(found))}/ to ${wanted}${ending}.`
-  const near = nearest(wanted, known)
-  return near && `Did you mean "${near}"?`
+  return didYouMean(wanted, known)
 }
 
 function inDirectiveFolders(theme: string): string[] {

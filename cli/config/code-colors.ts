@@ -7,7 +7,7 @@ import {resolve} from 'node:path'
 import type {ThemeRegistrationAny} from 'shiki/core'
 import {own} from '../../runtime/shared/own.ts'
 import {isTable} from '../attribute-types.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean} from '../text/nearest.ts'
 import type {Problem} from './validate.ts'
 
 /** One rule of a color theme. */
@@ -79,12 +79,11 @@ async function bundledTheme(name: string): Promise<Read> {
   const {bundledThemes} = await import('shiki/themes')
   const load = own(bundledThemes, name)
   if (load) return complete((await load()).default)
-  const near = nearest(name, Object.keys(bundledThemes))
   return {
     problem: 'is not a theme of Shiki',
-    hint: near
-      ? `Did you mean "${near}"?`
-      : 'Name a theme of https://shiki.style/themes, or a JSON file.',
+    hint:
+      didYouMean(name, Object.keys(bundledThemes)) ??
+      'Name a theme of https://shiki.style/themes, or a JSON file.',
   }
 }
 

@@ -13,7 +13,7 @@ import {componentsByName} from '../bundle/theme-names.ts'
 import {filesBelow} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {compare} from '../text/compare.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
 import {problemDiagnostic} from './config-file.ts'
@@ -180,13 +180,11 @@ function componentProblem(
   theme: string,
   parts: ReadonlyMap<string, string>,
 ): Omit<Problem, 'path'> | undefined {
-  if (!parts.has(name)) {
-    const near = nearest(name, [...parts.keys()])
+  if (!parts.has(name))
     return {
       message: `The built-in theme has no component "${name}".`,
-      hint: near ? `Did you mean "${near}"?` : 'Those that labdocs/theme exports can be replaced.',
+      hint: didYouMean(name, parts.keys()) ?? 'Those that labdocs/theme exports can be replaced.',
     }
-  }
   const part = noteOf(note)
   const own = join(theme, `${name}.tsx`)
   if (!part)

@@ -3,7 +3,7 @@
  * of the kinds below: each kind completes the message '"title" must be …'.
  */
 import * as z from 'zod/mini'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean, nearest} from '../text/nearest.ts'
 
 export interface Problem {
   /** Keys and indexes, outermost first. */
@@ -116,8 +116,8 @@ function wrongWord(path: Problem['path'], word: unknown, known: string[]): Omit<
     }
   if (known.length === 1) return {message: `${nameOf(path)} must be "${known[0]}".`}
   const message = `${nameOf(path)} must be one of ${known.join(', ')}.`
-  const near = typeof word === 'string' ? nearest(word, known) : undefined
-  return near ? {message, hint: `Did you mean "${near}"?`} : {message}
+  const hint = typeof word === 'string' ? didYouMean(word, known) : undefined
+  return hint ? {message, hint} : {message}
 }
 
 function nameOf(path: Problem['path']): string {
@@ -125,6 +125,6 @@ function nameOf(path: Problem['path']): string {
 }
 
 function suggestion(value: unknown, known: readonly string[]): {hint: string} {
-  const near = typeof value === 'string' ? nearest(value, known) : undefined
-  return {hint: near ? `Did you mean "${near}"?` : `Available: ${known.join(', ')}.`}
+  const meant = typeof value === 'string' ? didYouMean(value, known) : undefined
+  return {hint: meant ?? `Available: ${known.join(', ')}.`}
 }

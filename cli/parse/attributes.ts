@@ -4,7 +4,7 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../runtime/shared/own.ts'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import type {At} from './positions.ts'
@@ -43,14 +43,12 @@ export function checkAttributes(
     }
     const kind = own(kinds, name)
     if (kind === undefined) {
-      const near = nearest(name, Object.keys(kinds))
       const isTitle = name === 'title' && ruleOf(spec) === 'optional'
       context.report('directive-attribute', at, `${written} has no attribute "${name}".`, {
         hint: isTitle
           ? `A title goes in brackets: ${written}[${unquoted(value ?? '')}]`
-          : near
-            ? `Did you mean "${near}"?`
-            : `Available: ${Object.keys(kinds).join(', ')}.`,
+          : (didYouMean(name, Object.keys(kinds)) ??
+            `Available: ${Object.keys(kinds).join(', ')}.`),
       })
       continue
     }
@@ -233,9 +231,8 @@ export function checkLabel(
 
 function checkIcon(name: string, node: Directive, context: ParseContext): void {
   if (context.icons.has(name)) return
-  const near = nearest(name, context.icons)
   context.report('unknown-icon', node, `There is no icon "${name}".`, {
-    hint: near ? `Did you mean "${near}"?` : 'The style guide shows all icons.',
+    hint: didYouMean(name, context.icons) ?? 'The style guide shows all icons.',
   })
 }
 

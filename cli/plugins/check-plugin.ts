@@ -3,7 +3,7 @@
 import {attributesProblem, isTable} from '../attribute-types.ts'
 import {isOurs} from '../figures/all-figures.ts'
 import {typedWords} from '../figures/screen/screen-words.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean} from '../text/nearest.ts'
 import {BELONGINGS, FORMS, HOOKS, type Hook} from './plugin.ts'
 
 const KNOWN = ['name', ...BELONGINGS, ...HOOKS]
@@ -26,13 +26,11 @@ export function problemOf(
   if (typeof name !== 'string' || !name)
     return {message: `The plugin ${label} has no "name".`, hint: EXAMPLE}
   const unknown = Object.keys(value).find((key) => !KNOWN.includes(key))
-  if (unknown !== undefined) {
-    const near = nearest(unknown, KNOWN)
+  if (unknown !== undefined)
     return {
       message: `The plugin "${name}" has the unknown hook "${unknown}".`,
-      hint: near ? `Did you mean "${near}"?` : `Available: ${HOOKS.join(', ')}.`,
+      hint: didYouMean(unknown, KNOWN) ?? `Available: ${HOOKS.join(', ')}.`,
     }
-  }
   const parts = {figures: figuresProblem, screen: screenProblem, ...BELONGING_PROBLEMS}
   for (const [part, problem] of Object.entries(parts)) {
     const wrong = value[part] === undefined ? undefined : problem(value[part])

@@ -7,7 +7,7 @@ import {locateError} from '../config/locate-error.ts'
 import {readScript, runScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean, nearest} from '../text/nearest.ts'
 import {builtInFile, builtInPlugins, isBuiltIn} from './built-in.ts'
 import {problemOf} from './check-plugin.ts'
 import {
@@ -226,15 +226,14 @@ export function figureProblems(
         (['island', 'style'] as const).flatMap((part): Problem[] => {
           const wanted = files[part]
           if (wanted === undefined || theme[part].includes(wanted)) return []
-          const near = nearest(wanted, theme[part])
           const file = part === 'island' ? `islands/${wanted}.tsx` : `sheets/${wanted}.css`
           return [
             {
               path: ['plugins', at],
               message: `The figure "${lang}" of the plugin "${name}" needs the ${part} "${wanted}", but the theme has no ${file}.`,
-              hint: near
-                ? `Did you mean "${near}"?`
-                : 'Add the file to the folder that "theme" of the configuration names.',
+              hint:
+                didYouMean(wanted, theme[part]) ??
+                'Add the file to the folder that "theme" of the configuration names.',
             },
           ]
         }),

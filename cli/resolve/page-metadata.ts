@@ -5,7 +5,7 @@ import {placeInConfig} from '../config/config-file.ts'
 import {positionAt} from '../config/key-position.ts'
 import {fields, flag, oneOf, text, texts, validate} from '../config/validate.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import {nearest} from '../text/nearest.ts'
+import {didYouMean} from '../text/nearest.ts'
 import type {Diagnostic, ModuleInfo} from '../types.ts'
 
 const schema = fields({
@@ -50,13 +50,12 @@ export function checkedModule(
           hint,
         }),
       ),
-      ...missing.map((name) => {
-        const near = nearest(name, styles)
-        return diagnostic('front-matter-invalid', file, `The theme has no style sheet "${name}".`, {
+      ...missing.map((name) =>
+        diagnostic('front-matter-invalid', file, `The theme has no style sheet "${name}".`, {
           ...place('styles'),
-          hint: near ? `Did you mean "${near}"?` : `Add the file sheets/${name}.css to the theme.`,
-        })
-      }),
+          hint: didYouMean(name, styles) ?? `Add the file sheets/${name}.css to the theme.`,
+        }),
+      ),
     ],
   }
 }

@@ -2,12 +2,13 @@
  * The analyses that a page can request by name. Each reads its columns from a table and throws a `Mistake` if it cannot.
  */
 import {transpose} from 'd3-array'
+import {didYouMean} from '../text/nearest.ts'
 import {kruskal, levene, tTest, tukey, welchAnova, wilcoxon} from './compare.ts'
 import {type Correlation, kendall, pearson, spearman} from './correlation.ts'
 import {type Data, filtered, levelsOf, type Row, rowsOf} from './data.ts'
 import {fourParameter} from './four-parameter.ts'
 import {linearModel, type Model} from './linear.ts'
-import {hintFor, Mistake, sidesOf} from './mistake.ts'
+import {Mistake, sidesOf} from './mistake.ts'
 import type {Result} from './result.ts'
 import {comparedGroups, type Group, groupsOf, meanOf, summaryOf} from './samples.ts'
 import {shapiro} from './shapiro.ts'
@@ -84,7 +85,7 @@ export function analyze(data: Data, text: string): Result {
   const [, name = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text.trim()) ?? []
   const known = Object.keys(ANALYSES)
   if (!known.includes(name)) {
-    const hint = hintFor(name, known, `Analyses: ${known.join(', ')}`)
+    const hint = didYouMean(name, known, '`') ?? `Analyses: ${known.join(', ')}`
     throw new Mistake(`Unknown analysis "${name}".`, {word: name, hint})
   }
   const {run, usage} = ANALYSES[name] as Analysis

@@ -3,7 +3,8 @@
  * the first row. An empty cell or `NA` is a missing value.
  */
 import {permute} from 'd3-array'
-import {hintFor, Mistake} from './mistake.ts'
+import {didYouMean} from '../text/nearest.ts'
+import {Mistake} from './mistake.ts'
 
 /** The Shapiro-Wilk test is defined up to this size, and a plot of more points shows nothing. */
 const MOST_ROWS = 5000
@@ -80,7 +81,7 @@ function cellsOf(line: string, separator: string): string[] {
 export function columnOf(data: Data, name: string): number {
   const at = data.columns.indexOf(name)
   if (at >= 0) return at
-  const hint = hintFor(name, data.columns, `Columns: ${data.columns.join(', ')}`)
+  const hint = didYouMean(name, data.columns, '`') ?? `Columns: ${data.columns.join(', ')}`
   throw new Mistake(`The table has no column "${name}".`, {word: name, hint})
 }
 
@@ -117,7 +118,7 @@ export function filtered(data: Data, column: string, value: string): Data {
   const kept = data.rows.flatMap((row, index) => (row[at] === value ? [index] : []))
   if (!kept.length) {
     const levels = [...new Set(data.rows.map((row) => row[at] as string))]
-    const hint = hintFor(value, levels, `Values: ${levels.slice(0, 12).join(', ')}`)
+    const hint = didYouMean(value, levels, '`') ?? `Values: ${levels.slice(0, 12).join(', ')}`
     throw new Mistake(`No row has "${value}" in the column "${column}".`, {word: value, hint})
   }
   return {...data, rows: permute(data.rows, kept), lines: permute(data.lines, kept)}

@@ -1,7 +1,8 @@
 /** Reads formulas as in R: `uptake ~ conc * Treatment`, with `+`, `*`, `:`, `log()`, `log10()`, `sqrt()`, `factor()`. */
 import {sort} from 'd3-array'
+import {didYouMean} from '../text/nearest.ts'
 import {columnOf, type Data, isNumeric, levelsOf, rowsOf} from './data.ts'
-import {hintFor, Mistake, sidesOf} from './mistake.ts'
+import {Mistake, sidesOf} from './mistake.ts'
 
 const FUNCTIONS: Record<string, (value: number) => number> = {
   log: Math.log,
@@ -59,7 +60,7 @@ function variableOf(text: string): Variable {
   }
   const known = [...Object.keys(FUNCTIONS), 'factor']
   if (!known.includes(name)) {
-    const hint = hintFor(name, known, `Functions: ${known.join(', ')}`)
+    const hint = didYouMean(name, known, '`') ?? `Functions: ${known.join(', ')}`
     throw new Mistake(`Unknown function "${name}" in the formula.`, {word: name, hint})
   }
   return {text, column: inside.trim(), function: name}
@@ -157,7 +158,7 @@ function namesOf(term: Variable[], levels: Map<string, string[]>): string[] {
 function columnsOf(one: Variable, value: string, levels: string[] | undefined): number[] {
   if (!levels) return [transformed(one, Number(value))]
   if (!levels.includes(value)) {
-    const hint = hintFor(value, levels, `Values: ${levels.join(', ')}`)
+    const hint = didYouMean(value, levels, '`') ?? `Values: ${levels.join(', ')}`
     throw new Mistake(`"${one.text}" has no value "${value}".`, {word: value, hint})
   }
   return levels.slice(1).map((level) => (level === value ? 1 : 0))

@@ -2,11 +2,12 @@
 import {createHash} from 'node:crypto'
 import {type Messages, say} from '../../runtime/shared/messages/say.ts'
 import {remembered} from '../figures/frame.ts'
+import {didYouMean} from '../text/nearest.ts'
 import {analyze} from './analyses.ts'
 import type {Data} from './data.ts'
 import {evaluate} from './expression.ts'
 import {type Format, written} from './format.ts'
-import {attempted, hintFor, Mistake} from './mistake.ts'
+import {attempted, Mistake} from './mistake.ts'
 import {headOfColumn, type Result, valueOf} from './result.ts'
 
 export {attributesOf, columnIn, dataOf, inTable, linesOf} from './fence.ts'
@@ -81,5 +82,5 @@ function formatOf(braces: string): Format {
 /** Suggests the nearest word, or lists all of them. */
 export function suggestion(word: string, words: string[], what: string): string {
   const all = `${what}: ${words.slice(0, 20).join(', ')}`
-  return hintFor(word, words, words.length ? all : '```stats file=/files/name.csv')
+  return didYouMean(word, words, '`') ?? (words.length ? all : '```stats file=/files/name.csv')
 }

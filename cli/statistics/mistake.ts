@@ -1,5 +1,3 @@
-import {nearest} from '../text/nearest.ts'
-
 /** An error in the data or in an analysis. It is caught where the author's line is known. */
 export class Mistake extends Error {
   hint: string | undefined
@@ -17,12 +15,6 @@ export class Mistake extends Error {
     this.hint = hint
     this.word = word
   }
-}
-
-/** Suggests the known word that is nearest to a wrong one, or else says what is known. */
-export function hintFor(word: string, known: readonly string[], otherwise: string): string {
-  const guess = nearest(word, known)
-  return guess ? `Did you mean \`${guess}\`?` : otherwise
 }
 
 /** Returns the result of a task, or the mistake that it throws. */

@@ -1,7 +1,8 @@
 /** The result of an analysis: rows of numbers, numbers for the whole, and numbers that are computed on demand. */
 import type {MessageKey} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
-import {hintFor, Mistake} from './mistake.ts'
+import {didYouMean} from '../text/nearest.ts'
+import {Mistake} from './mistake.ts'
 
 export interface Result {
   /** Heading of the first column. */
@@ -74,7 +75,10 @@ export function valueOf(result: Result, words: string[]): number {
 }
 
 function unknown(word: string, known: string[], all: string): Mistake {
-  return new Mistake(`The analysis has no "${word}".`, {word, hint: hintFor(word, known, all)})
+  return new Mistake(`The analysis has no "${word}".`, {
+    word,
+    hint: didYouMean(word, known, '`') ?? all,
+  })
 }
 
 /** Returns a name as it is written in a calculation: in quotation marks if it contains a sign. */

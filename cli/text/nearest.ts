@@ -20,6 +20,16 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best
 }
 
+/** Returns "Did you mean …?" if a candidate is near enough. `quote`: what is around it. */
+export function didYouMean(
+  word: string,
+  candidates: Iterable<string>,
+  quote = '"',
+): string | undefined {
+  const near = nearest(word, candidates)
+  return near ? `Did you mean ${quote}${near}${quote}?` : undefined
+}
+
 /** Returns all candidates that are near enough to a word. */
 export function allNear(word: string, candidates: Iterable<string>): string[] {
   const editsTo = createComparison(word)

@@ -3,7 +3,8 @@
  * nodes by name, nested groups, colors, the direction, and the limits.
  */
 
-import {didYouMean, mistake, readEach, type Statement} from '../mermaid/mermaid-text.ts'
+import {didYouMean} from '../../text/nearest.ts'
+import {mistake, readEach, type Statement} from '../mermaid/mermaid-text.ts'
 import {
   type Graph,
   type GraphGroup,
@@ -148,7 +149,7 @@ export function createBuilder(problems: GraphProblem[]): Builder {
       for (const id of ids) {
         const found = graph.nodes.get(id) ?? findGroup(graph.groups, id)
         if (found) found.tone = tone
-        else say(line, column, `No node "${id}".`, didYouMean(id, graph.nodes.keys()))
+        else say(line, column, `No node "${id}".`, didYouMean(id, graph.nodes.keys(), '`'))
       }
     }
     const {nodes, edges} = graph
@@ -180,7 +181,7 @@ export function addNote({graph, node}: Builder, words: string, nodeOf?: () => Gr
 
 /** Returns the color with this name, and throws if it is not one of ours. */
 export function checkTone(name: string, column: number): Tone {
-  const hint = didYouMean(name, TONES) ?? `Colors: ${TONES.join(', ')}`
+  const hint = didYouMean(name, TONES, '`') ?? `Colors: ${TONES.join(', ')}`
   if (!TONES.includes(name)) throw mistake(column, `Unknown color "${name}".`, hint)
   return name as Tone
 }

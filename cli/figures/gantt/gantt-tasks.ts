@@ -1,7 +1,8 @@
 /** Computes when the tasks of a Gantt diagram begin and end: tasks can wait for others, and some days are free. */
 
+import {didYouMean} from '../../text/nearest.ts'
 import type {GraphProblem} from '../diagram/graph.ts'
-import {didYouMean, isMistake, mistake} from '../mermaid/mermaid-text.ts'
+import {isMistake, mistake} from '../mermaid/mermaid-text.ts'
 import type {Task} from './gantt.ts'
 import {DAY, later, type Moment, type ReadDate, readDuration} from './gantt-dates.ts'
 
@@ -106,7 +107,7 @@ export function placeTasks(
       .split(/\s+/)
       .map((name) => {
         const other = byId.get(name)
-        if (!other) throw mistake(column, `No task "${name}".`, didYouMean(name, byId.keys()))
+        if (!other) throw mistake(column, `No task "${name}".`, didYouMean(name, byId.keys(), '`'))
         return known(other, column)
       })
     return all.includes(undefined) ? undefined : (all as Task[])

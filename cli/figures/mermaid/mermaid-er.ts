@@ -1,9 +1,9 @@
 /** Reads entity relationship diagrams of Mermaid. */
+import {didYouMean} from '../../text/nearest.ts'
 import type {Graph, GraphNode, Mark} from '../diagram/graph.ts'
 import {type Builder, createBuilder, refuseWords} from '../diagram/graph-build.ts'
 import {
   afterKind,
-  didYouMean,
   mistake,
   notUnderstood,
   plainText,
@@ -136,7 +136,7 @@ function attribute({parts}: GraphNode, text: string, column: number): void {
       throw mistake(
         column + text.indexOf(key, type.length + name.length),
         `Unknown key "${key}".`,
-        didYouMean(key, KEYS) ?? `Keys: ${KEYS.join(', ')}`,
+        didYouMean(key, KEYS, '`') ?? `Keys: ${KEYS.join(', ')}`,
       )
   const cells = [name, type, keys.replace(/\s*,\s*/g, ', '), plainText(comment, column)]
   parts?.[0]?.push({cells})

@@ -1,11 +1,11 @@
 /** Reads Gantt diagrams of Mermaid. */
+import {didYouMean} from '../../text/nearest.ts'
 import {type Chart, type ChartSection, MOST_TASKS, type Ticks} from '../gantt/gantt.ts'
 import {checkFormat, DAY, dateReader, WEEKDAYS} from '../gantt/gantt-dates.ts'
 import {type Pending, placeTasks, type Settings, TASK_HINT} from '../gantt/gantt-tasks.ts'
 import {
   afterKind,
   type DiagramTitle,
-  didYouMean,
   type Mistake,
   mistake,
   notUnderstood,
@@ -79,7 +79,7 @@ class TaskReader {
       this.chart.sections.push({title: quotedText(rest, at), tasks: []})
     else if (isSetting && WORDS.includes(word)) this.set(word, rest, at)
     else if (text.includes(':')) this.task(statement)
-    else throw notUnderstood(column, text, didYouMean(word, WORDS) ?? HINT)
+    else throw notUnderstood(column, text, didYouMean(word, WORDS, '`') ?? HINT)
   }
 
   private set(word: string, rest: string, at: number): void {
@@ -173,5 +173,5 @@ function placeOf(part: string, text: string, from: number): number {
 }
 
 function unknownDay(column: number, name: string, allowed: string[], hint: string): Mistake {
-  return mistake(column, `Unknown day "${name}".`, didYouMean(name, allowed) ?? hint)
+  return mistake(column, `Unknown day "${name}".`, didYouMean(name, allowed, '`') ?? hint)
 }

@@ -1,5 +1,6 @@
 /** Reads sequence diagrams of Mermaid. */
 
+import {didYouMean} from '../../text/nearest.ts'
 import {
   type At,
   type Block,
@@ -13,7 +14,6 @@ import {
 import {
   afterKind,
   type DiagramTitle,
-  didYouMean,
   mistake,
   notUnderstood,
   quotedText,
@@ -131,7 +131,7 @@ class SequenceReader {
       throw mistake(column + text.length, 'A message needs a text.', '`A->>B: Text`')
     const hint = 'A `;` ends a statement; in a text, write `#59;`.'
     if (follows) throw mistake(column, `Not understood after ";": "${text.slice(0, 40)}".`, hint)
-    const guess = text.includes(':') ? undefined : didYouMean(word, WORDS)
+    const guess = text.includes(':') ? undefined : didYouMean(word, WORDS, '`')
     throw notUnderstood(column, text, guess ?? HINT)
   }
 
@@ -187,7 +187,7 @@ class SequenceReader {
   private activation(kind: 'activate' | 'deactivate', id: string, column: number): void {
     const at = this.places.get(id)
     if (at === undefined)
-      throw mistake(column, `No participant "${id}".`, didYouMean(id, this.places.keys()))
+      throw mistake(column, `No participant "${id}".`, didYouMean(id, this.places.keys(), '`'))
     const now = this.active[at] as number
     if (kind === 'deactivate' && now === 0)
       throw mistake(column, `"${id}" is not active.`, `\`activate ${id}\` comes first.`)

@@ -1,9 +1,9 @@
 /** Reads state diagrams of Mermaid. */
+import {didYouMean} from '../../text/nearest.ts'
 import type {Graph, GraphNode, Shape} from '../diagram/graph.ts'
 import {addNote, type Builder, createBuilder, refuseWords} from '../diagram/graph-build.ts'
 import {
   afterKind,
-  didYouMean,
   mistake,
   notUnderstood,
   parted,
@@ -86,7 +86,7 @@ class StateReader {
         throw mistake(
           column + text.lastIndexOf(kind),
           `There is no state of the kind "${kind}".`,
-          didYouMean(kind, Object.keys(KINDS)) ?? 'Kinds: choice, fork, join',
+          didYouMean(kind, Object.keys(KINDS), '`') ?? 'Kinds: choice, fork, join',
         )
       const one = this.build.node(id, 'round')
       one.shape = KINDS[kind] as Shape

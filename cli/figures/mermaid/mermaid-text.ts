@@ -1,5 +1,4 @@
 /** Statements, texts and mistakes of Mermaid: shared by the readers of all kinds of diagrams. */
-import {nearest} from '../../text/nearest.ts'
 import type {GraphProblem} from '../diagram/graph.ts'
 
 /** A mistake with its column. A reader of a statement throws it; the caller that knows the line catches it. */
@@ -19,12 +18,6 @@ export function notUnderstood(column: number, text: string, hint: string, most =
 
 export function isMistake(error: unknown): error is Mistake {
   return error instanceof Error && 'column' in error
-}
-
-/** Returns "Did you mean …?" if one of the words is similar. */
-export function didYouMean(word: string, words: Iterable<string>): string | undefined {
-  const guess = nearest(word, words)
-  return guess ? `Did you mean \`${guess}\`?` : undefined
 }
 
 /** A trimmed line, and the column where it begins (1-based). */

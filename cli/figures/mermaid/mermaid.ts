@@ -6,6 +6,7 @@
  * readers take one statement after the other, from left to right, and share lines, texts and mistakes.
  */
 
+import {didYouMean} from '../../text/nearest.ts'
 import {type Graph, type GraphProblem, LONGEST} from '../diagram/graph.ts'
 import type {Chart} from '../gantt/gantt.ts'
 import type {Sequence} from '../sequence/sequence.ts'
@@ -15,7 +16,7 @@ import {readFlow} from './mermaid-flow.ts'
 import {readGantt} from './mermaid-gantt.ts'
 import {readSequence} from './mermaid-sequence.ts'
 import {readStates} from './mermaid-state.ts'
-import {type DiagramTitle, didYouMean, readLines, type Source} from './mermaid-text.ts'
+import {type DiagramTitle, readLines, type Source} from './mermaid-text.ts'
 
 /** The content of a diagram: one variant for each of the three layouts. */
 export type Content = {graph: Graph} | {sequence: Sequence} | {chart: Chart}
@@ -66,7 +67,7 @@ export function readMermaid(body: string): ReadDiagram {
   const read = Object.hasOwn(KINDS, word) ? KINDS[word] : undefined
   if (!read) {
     const {line, column} = head
-    const hint = didYouMean(word, Object.keys(KINDS)) ?? HINT
+    const hint = didYouMean(word, Object.keys(KINDS), '`') ?? HINT
     return {problems: [...problems, {line, column, message: `Unknown diagram "${word}".`, hint}]}
   }
   const {title, ...content} = read(source)

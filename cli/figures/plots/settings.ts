@@ -2,7 +2,7 @@
 import type {Piece} from '../../../runtime/shared/plot.ts'
 import type {Line} from '../../statistics/fence.ts'
 import {Mistake} from '../../statistics/mistake.ts'
-import {nearest} from '../../text/nearest.ts'
+import {didYouMean} from '../../text/nearest.ts'
 
 /** Keys of each kind; those with a star are required. */
 export const KINDS: Record<string, string> = {
@@ -59,11 +59,8 @@ export function choiceOf(settings: Settings, key: string, words: string[]): stri
 }
 
 function unknown(message: string, word: string, words: string[], what: string): Mistake {
-  const guess = nearest(word, words)
-  return new Mistake(message, {
-    word,
-    hint: guess ? `Did you mean \`${guess}\`?` : `${what}: ${words.join(', ')}`,
-  })
+  const hint = didYouMean(word, words, '`') ?? `${what}: ${words.join(', ')}`
+  return new Mistake(message, {word, hint})
 }
 
 export interface Column {

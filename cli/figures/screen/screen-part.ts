@@ -1,6 +1,6 @@
 /** Reads one part of a line (between two ` | `): its text, value, marks and callouts, with positions. */
 import type {Inline, ScreenCell} from '../../../runtime/shared/screen.ts'
-import {nearest} from '../../text/nearest.ts'
+import {didYouMean} from '../../text/nearest.ts'
 import {inline} from './screen-inline.ts'
 import type {Callout, Reporter, Stretch} from './screen-parsed.ts'
 import {marks as knownMarks, words} from './screen-words.ts'
@@ -104,8 +104,7 @@ function checkedMarks(
   if (!names.length) report(-1, 'Unknown mark "".')
   return names.flatMap(({0: name, index}) => {
     if (!knownMarks.includes(name)) {
-      const guess = nearest(name, knownMarks)
-      const hint = guess ? `Did you mean \`${guess}\`?` : `Marks: ${knownMarks.join(', ')}`
+      const hint = didYouMean(name, knownMarks, '`') ?? `Marks: ${knownMarks.join(', ')}`
       report(index, `Unknown mark "${name}".`, hint)
       return []
     }
@@ -146,6 +145,6 @@ export function inlineOf({text, line, column}: Stretch, {icons, warn}: Reader): 
 
 /** Returns the message for an icon that the theme does not have, and the one that is probably meant. */
 export function noIcon(name: string, icons: ReadonlySet<string>): [message: string, hint?: string] {
-  const guess = nearest(name, icons)
-  return [`No icon "${name}".`, ...(guess ? [`Did you mean \`${guess}\`?`] : [])] as [string]
+  const hint = didYouMean(name, icons, '`')
+  return hint ? [`No icon "${name}".`, hint] : [`No icon "${name}".`]
 }

@@ -1,7 +1,7 @@
 /** Reports a language of code that labdocs does not know. */
 import {editDistance} from '../../../runtime/shared/edit-distance.ts'
 import {isOurs} from '../../figures/all-figures.ts'
-import {nearest} from '../../text/nearest.ts'
+import {didYouMean} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
 import {reportMissing} from '../missing-plugin.ts'
 import type {At} from '../positions.ts'
@@ -16,12 +16,9 @@ export function reportUnknown(
 ): void {
   if (reportMissing('fences', written, context, at)) return
   if (context.bare && (written === 'math' || isOurs(written) || MYST.test(written))) return
-  const near = nearest(
-    written,
-    [...known].filter((one) => isTypo(written, one)),
-  )
+  const typos = [...known].filter((one) => isTypo(written, one))
   context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
-    hint: hintFor(written) ?? (near ? `Did you mean "${near}"?` : 'Use "text".'),
+    hint: hintFor(written) ?? didYouMean(written, typos) ?? 'Use "text".',
   })
 }
 

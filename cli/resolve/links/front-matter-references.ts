@@ -3,7 +3,7 @@ import {posix} from 'node:path'
 import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
-import {nearest} from '../../text/nearest.ts'
+import {didYouMean} from '../../text/nearest.ts'
 import type {Diagnostic, Doc, Entry, Sources} from '../../types.ts'
 import {knownIds, type SidebarEntry} from '../sidebar/build-sidebar.ts'
 import {SIDEBAR} from '../versions.ts'
@@ -34,12 +34,11 @@ export function unknownReferences(
     const id = fields[key]
     if (typeof id !== 'string' || ids.has(prefix + id)) continue
     const known = list()
-    const near = nearest(id, known)
     report(
       key,
       'unknown-doc',
       `"${key}" names the document "${id}", which does not exist.`,
-      near ? `Did you mean "${near}"?` : knownIds(known),
+      didYouMean(id, known) ?? knownIds(known),
     )
   }
   const image = imageOf(entry.doc!)

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../../config/config.ts'
 import {CONFIG_FILE, placeInConfig} from '../../config/config-file.ts'
 import {positionOfText} from '../../config/key-position.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
-import {nearest} from '../../text/nearest.ts'
+import {didYouMean} from '../../text/nearest.ts'
 import type {Diagnostic, Doc} from '../../types.ts'
 
 type Named = Pick<SiteConfig, 'docs' | 'source' | 'bare'>
@@ -50,14 +50,12 @@ function emptyVersions({docs, source, bare}: Named, filled: ReadonlySet<string>)
 }
 
 function unknownTop(key: string, name: string, tops: Set<string>, source: string): Diagnostic {
-  const near = nearest(name, tops)
   const message = `"${key}" names the folder "${name}", which has no pages in the docs.`
   // The name of a color is a key; other keys and lists can contain the same word.
   const quoted = key === 'docs.colors' ? undefined : positionOfText(source, name)
   return diagnostic('unknown-sidebar', CONFIG_FILE, message, {
     ...(quoted?.line ? quoted : placeInConfig(source, [...key.split('.'), name])),
-    hint: near
-      ? `Did you mean "${near}"?`
-      : `Folders: ${[...tops].sort().slice(0, 20).join(', ') || 'none'}.`,
+    hint:
+      didYouMean(name, tops) ?? `Folders: ${[...tops].sort().slice(0, 20).join(', ') || 'none'}.`,
   })
 }
