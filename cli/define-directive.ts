@@ -1,7 +1,7 @@
 /** `defineDirective`: a typed and checked row of the table of directives. */
 
-import {row, type Shape, type TypedDirective} from '../runtime/shared/directive.ts'
-import type {AttributeKind, Directive} from '../runtime/shared/theme-interface.ts'
+import type {row} from '../runtime/shared/directive.ts'
+import type {Directive} from '../runtime/shared/theme-interface.ts'
 import {attributesProblem, isTable} from './attribute-types.ts'
 import {fieldsOf} from './parse/template.ts'
 import {didYouMean} from './text/nearest.ts'
@@ -19,18 +19,10 @@ const WORDS: Record<string, readonly string[]> = {
 }
 
 /** Defines a directive whose component gets the results of `attributes` and `props`. Throws for an invalid row. */
-export function defineDirective<
-  const Attributes extends Record<string, AttributeKind> = Record<never, AttributeKind>,
-  const Props extends Record<string, unknown> = Record<never, unknown>,
-  const Kind extends Shape['kind'] = Shape['kind'],
-  const Labels extends Shape['label'] = undefined,
-  const Needs extends Shape['needs'] = undefined,
-  const Counted extends Shape['counted'] = undefined,
-  const Part extends Shape['item'] = undefined,
->(directive: TypedDirective<Attributes, Props, Kind, Labels, Needs, Counted, Part>): Directive {
+export const defineDirective: typeof row = (directive) => {
   const problem = problemOf(directive)
   if (problem) throw new TypeError(`defineDirective: ${problem}`)
-  return row(directive)
+  return directive as unknown as Directive
 }
 
 function problemOf(row: unknown): string | undefined {

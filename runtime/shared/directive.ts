@@ -28,7 +28,7 @@ type Given<Attributes> = {
 }
 
 /** Keys of a row that the props of its component depend on. */
-export type Shape = Pick<Directive, 'kind' | 'label' | 'needs' | 'counted' | 'item'>
+type Shape = Pick<Directive, 'kind' | 'label' | 'needs' | 'counted' | 'item'>
 
 /** Whether the label is always there: for text unless the row says otherwise, for others if the row requires it. */
 type IsLabeled<Row extends Partial<Shape>> = Row['label'] extends 'required' | 'icon'
@@ -73,7 +73,7 @@ export type DirectiveProps<
  * A directive whose component takes the props that `attributes` and `props` give. The keys that these props depend on have
  * a parameter each. With one parameter for the whole row, TypeScript would accept every other key.
  */
-export type TypedDirective<
+type TypedDirective<
   Attributes,
   Props,
   Kind extends Shape['kind'],
