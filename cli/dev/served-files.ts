@@ -9,7 +9,7 @@ import type {Page, Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
 import {siteDataUrls} from '../render/head.ts'
-import {emptyAudit} from '../render/link-audit.ts'
+import {createAudit} from '../render/link-audit.ts'
 import {
   createRenderInput,
   NOT_FOUND,
@@ -159,7 +159,8 @@ export function createDevFiles(
       if (bundled) return file(200, extname(name), bundled)
       if (name === siteData) return file(200, '.json', JSON.stringify(site.data))
       if (name === 'manifest.json')
-        return file(200, '.json', manifest(site, emptyAudit(), assets.files.keys()))
+        // It lists no anchors: no page is added to this audit.
+        return file(200, '.json', manifest(site, createAudit(site), assets.files.keys()))
       const asset = byPath.get(name)
       if (asset) return fromDisk(config.content, asset.file)
       const text = ofSite.get(name)

@@ -19,35 +19,13 @@ interface Seen extends Facts {
   entry: Entry
 }
 
-export interface Audit {
-  /** Adds a page and returns its facts. */
-  see: (entry: Entry, html: string) => Facts
-  /** Adds a page with facts that are already known (`factsOf`). */
-  know: (entry: Entry, facts: Facts) => void
-  /** Looks at the links of all pages, while something else is waited for. Otherwise `diagnostics` does so. */
-  look: () => void
-  /** Returns all problems, once every page has been added. `files`: paths below the output folder that will exist. */
-  diagnostics: (files: ReadonlySet<string>) => Diagnostic[]
-  /** Returns the anchors of a page, and the pages to which its main part links. */
-  of: (route: Route) => {anchors: string[]; links: Route[]}
-}
-
-/** Returns an audit without pages: the manifest of the dev server lists no anchors. */
-export function emptyAudit(): Audit {
-  return {
-    see: () => ({anchors: new Set(), hrefs: [], around: [], refusable: []}),
-    know: () => {},
-    look: () => {},
-    diagnostics: () => [],
-    of: () => ({anchors: [], links: []}),
-  }
-}
+export type Audit = ReturnType<typeof createAudit>
 
 /** Creates an audit. `textOf`: returns the source of a page that is not Markdown, to locate its links. */
 export function createAudit(
   site: Site,
   textOf: (file: string) => string | undefined = () => undefined,
-): Audit {
+) {
   const pages = new Map<Route, Seen>()
   const targetOf = createTargets(site.data.base)
   const near = createSuggestions({routes: () => site.entries.keys()})
@@ -70,23 +48,28 @@ export function createAudit(
     return looked
   }
   return {
-    see: (entry, html) => {
+    /** Adds a page and returns its facts. */
+    see: (entry: Entry, html: string): Facts => {
       const facts = keep(factsOf(html))
       pages.set(entry.route, {entry, ...facts})
       return facts
     },
-    know: (entry, facts) => {
+    /** Adds a page with facts that are already known (`factsOf`). */
+    know: (entry: Entry, facts: Facts) => {
       pages.set(entry.route, {entry, ...facts})
     },
+    /** Looks at the links of all pages, while something else is waited for. Otherwise `diagnostics` does so. */
     look: () => void look(),
-    diagnostics: (files) => {
+    /** Returns all problems, once every page has been added. `files`: paths below the output folder that will exist. */
+    diagnostics: (files: ReadonlySet<string>): Diagnostic[] => {
       const {doubts, others} = look()
       const found = doubts.flatMap(([seen, hrefs]) =>
         complaints(seen, hrefs, {pages, site, files, textOf, near, targetOf}),
       )
       return [...told(found, site, textOf(CONFIG_FILE), targetOf), ...others]
     },
-    of: (route) => {
+    /** Returns the anchors of a page that was added, and the pages to which its main part links. */
+    of: (route: Route): {anchors: string[]; links: Route[]} => {
       const seen = pages.get(route)
       if (!seen) return {anchors: [], links: []}
       const links = [...seen.hrefs].flatMap((href) => {
