@@ -119,7 +119,12 @@ export function recover(outDir: string): void {
     })
     onDisk('remove what an earlier build left', paths.place, () => remove(paths))
   }
-  for (const path of leftBehind(outDir)) attempt(() => rmSync(path, {recursive: true, force: true}))
+  for (const path of leftBehind(outDir)) {
+    // Builds used this name for the old site before there was a journal.
+    if (path.endsWith('-old'))
+      onDisk('bring back the old site', outDir, () => restore(outDir, path))
+    attempt(() => rmSync(path, {recursive: true, force: true}))
+  }
 }
 
 /**
@@ -171,7 +176,7 @@ function leftBehind(outDir: string): string[] {
   const parent = dirname(outDir)
   const stem = `.${basename(outDir)}-`
   return (attempt(() => readdirSync(parent)) ?? []).flatMap((name) => {
-    const pid = name.startsWith(stem) && /^(\d+)$/.exec(name.slice(stem.length))?.[1]
+    const pid = name.startsWith(stem) && /^(\d+)(-old)?$/.exec(name.slice(stem.length))?.[1]
     if (!pid) return []
     const path = join(parent, name)
     const owner = ownerOf(path)

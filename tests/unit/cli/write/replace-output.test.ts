@@ -149,16 +149,24 @@ test('died after the exchange: the new site stays', () => {
 test('what dead builds left is swept; what looks alike is not', () => {
   const {out, names} = site({
     [`.dist-${DEAD}/new/a.html`]: 'half',
+    [`.dist-${DEAD}-old/a.html`]: 'old',
     '.dist-config/a': 'mine',
     [`.dist-${DEAD}.txt`]: 'mine',
     [`.dist2-${DEAD}/a`]: 'of another output',
     [`.dist-${process.ppid}/new/a`]: 'of a process that runs',
   })
-  expect(remains(out)).toHaveLength(1)
+  expect(remains(out)).toHaveLength(2)
   recover(out)
   expect(names()).toEqual(
     ['.dist-config', `.dist-${DEAD}.txt`, `.dist2-${DEAD}`, `.dist-${process.ppid}`, 'dist'].sort(),
   )
+})
+
+test('an old site under the name that earlier versions gave it comes back', () => {
+  const {out, names} = site({[`.dist-${DEAD}-old/404.html`]: 'old'}, {})
+  recover(out)
+  expect(names()).toEqual(['dist'])
+  expect(contentsOf(out)).toEqual({'404.html': 'old'})
 })
 
 test('the exchange', () => {
