@@ -89,6 +89,16 @@ test('peaks are a table, the file is a link as its author wrote it', async () =>
   expect(text).toContain('<sup>1</sup>H NMR')
 })
 
+test('the heads of the table of peaks are printed like the titles of the axes', async () => {
+  const file = 'data/x.jdx'
+  const figure = await spectrum(
+    {src: file, kind: 'ir'},
+    context({files: {[file]: spectrumFile('aspirin-ir')}}),
+  )
+  const [, heads] = /<thead>(.*)<\/thead>/.exec(await html(figure.node)) ?? []
+  expect(heads).toContain('<i>ν̃</i> / cm<sup>−1</sup></th>')
+})
+
 test('an interactive spectrum is an island whose first render is the drawing', async () => {
   const files = {x: spectrumFile('ethanol-1h')}
   const figure = await spectrum({src: 'x', kind: 'nmr', interactive: true}, context({files}))

@@ -3,11 +3,11 @@
 import {createHash} from 'node:crypto'
 import type {Element, ElementContent} from 'hast'
 import {defineFigure, type FigureSource, formatted, h, nearest, plain, remembered} from 'labdocs'
-import {fixed} from 'labdocs/plot'
+import {fixed, type Piece} from 'labdocs/plot'
 import {en, type Words} from '../messages/en.ts'
 import {type Convert, readJcamp, type Series} from '../spectrum/jcamp.ts'
 import {type Kind, kinds} from '../spectrum/kinds.ts'
-import {type MadePlot, plotOf, SYMBOL, spoken} from '../spectrum/plot.ts'
+import {type MadePlot, plotOf, SYMBOL} from '../spectrum/plot.ts'
 
 const MOST = 4
 
@@ -154,8 +154,8 @@ function peakTable(
   const head = [
     ...(several ? [say('plot.curve')] : []),
     ...(symbols ? [say('spectrum.quantity')] : []),
-    spoken(plot.x.title),
-    ...(plot.showY ? [spoken(plot.y.title)] : []),
+    plot.x.title.map(printed),
+    ...(plot.showY ? [plot.y.title.map(printed)] : []),
     ...(named ? [say('spectrum.assignment')] : []),
   ]
   const rows = peaks.map((peak) => {
@@ -173,6 +173,13 @@ function peakTable(
   const heads = head.map((text) => h('th', {scope: 'col'}, text))
   const parts = [h('thead', {}, h('tr', {}, heads)), h('tbody', {}, rows)]
   return h('table', {className: ['fig__peaks']}, parts)
+}
+
+/** Returns a part of the title of an axis: a text, a quantity in italics, an exponent. */
+function printed(piece: Piece): ElementContent | string {
+  if (typeof piece === 'string') return piece
+  const [[tag, text]] = Object.entries(piece) as [[string, string]]
+  return h(tag, {}, text)
 }
 
 /** Returns an assignment with subscripts in formulas: `CH3COO`, `− H2O`. `dd, 1H` stays as it is. */

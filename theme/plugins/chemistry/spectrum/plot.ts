@@ -212,7 +212,7 @@ function titlePieces(title: string): Piece[] {
     )
 }
 
-export function spoken(pieces: Piece[]): string {
+function spoken(pieces: Piece[]): string {
   return pieces
     .flatMap((piece) => (typeof piece === 'string' ? piece : Object.values(piece)))
     .join('')
