@@ -184,3 +184,11 @@ test('zoomed to 200 % and to 400 % nothing is cut off sideways', {tag: '@nightly
     expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0)
   }
 })
+
+test('at 320 px the name of the site is not broken inside a word', async ({open}) => {
+  const page = await open('docs/text', {viewport: {width: 320, height: 640}})
+  // Nine letters, as many as the name of the real site.
+  const name = page.getByRole('banner').getByText('Authoring', {exact: true})
+  expect((await name.boundingBox())!.height).toBeLessThan(30)
+  expect(await sidewaysScroll(page)).toBe(0)
+})
