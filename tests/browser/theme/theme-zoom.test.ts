@@ -1,7 +1,7 @@
 /** Figures enlarged: the dialog, its keys and gestures, and the way back. */
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
-import {awake, expect, test} from '../support/fixture.ts'
+import {awake, expect, reload, test} from '../support/fixture.ts'
 import {followTo, hold, scriptWith} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
@@ -297,3 +297,29 @@ for (const [width, colors] of [
     else expect(legend.y).toBeGreaterThanOrEqual(stage.y + stage.height)
     expect(await axeFindings(page)).toEqual([])
   })
+
+test('a picture is in the middle when it is enlarged, and has a light ground in dark and in forced colors', async ({
+  open,
+}) => {
+  for (const [theme, forcedColors] of [
+    ['dark', 'none'],
+    ['dark', 'active'],
+    ['light', 'active'],
+  ] as const) {
+    const page = await open('docs/pictures', {forcedColors})
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    await reload(page)
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((picture) => getComputedStyle(picture).backgroundColor)
+    expect.soft(await ground('.fig__f img'), `${theme} ${forcedColors}`).toBe('rgb(255, 255, 255)')
+    await enlarge(page)
+    expect.soft(await ground('.zoom__what img'), theme).toBe('rgb(255, 255, 255)')
+    const [picture, stage] = await Promise.all(
+      ['.zoom__what img', '.zoom__stage'].map((one) => page.locator(one).boundingBox()),
+    )
+    expect.soft(picture!.x + picture!.width / 2).toBeCloseTo(stage!.x + stage!.width / 2, 0)
+  }
+})
