@@ -81,9 +81,21 @@ test('forced colors: the current row is outlined, the chosen tab is filled, the 
     .locator('.page')
     .evaluate((article) => [
       getComputedStyle(article, '::before').backgroundColor,
-      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.documentElement).backgroundColor,
     ])
   expect(line).not.toBe(paper)
+  // A marked line of code, the section that a link led to, and the bar of a slow page: shadows and backgrounds are dropped.
+  await goTo(page, 'everything#remarks')
+  const mark = page.locator('.line--mark').first()
+  expect(await mark.evaluate((one) => getComputedStyle(one).borderLeftWidth)).toBe('3px')
+  const grounds = await page.locator('h2:target').evaluate((heading) => {
+    const bar = document.body.appendChild(document.createElement('div'))
+    bar.className = 'progress'
+    return [getComputedStyle(heading, '::after'), getComputedStyle(bar)].map(
+      (style) => style.backgroundColor,
+    )
+  })
+  expect(grounds).not.toContain(paper)
   // What is chosen has a background of its own, and so has nothing next to it.
   await goTo(page, 'tabs')
   const tabs = page.locator('[role="tablist"]').first().locator('button')
