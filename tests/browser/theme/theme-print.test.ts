@@ -42,6 +42,30 @@ test('what is left out below the text takes no room, so no sheet is blank', asyn
   expect(below).toBeLessThan(30)
 })
 
+test('the number of a section is not cut off at the edge of the sheet', async ({open}) => {
+  const page = await open('docs/everything')
+  await onPaper(page)
+  const number = page.locator('h2 .no').first()
+  await number.evaluate((one) => {
+    one.textContent = '§12.10'
+  })
+  // What reaches into the margin of the sheet is not printed.
+  expect((await number.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+})
+
+test('neither the first row of a table nor its last one is alone on a sheet', async ({open}) => {
+  const page = await open('docs/text')
+  await onPaper(page)
+  const breaks = await page.evaluate(() => {
+    const body = document.querySelector<HTMLTableElement>('main table')!.tBodies[0]!
+    return [...body.rows].map((row) => {
+      const {breakBefore, breakAfter} = getComputedStyle(row)
+      return `${breakBefore} ${breakAfter}`
+    })
+  })
+  expect(breaks).toEqual(['auto avoid', 'avoid auto'])
+})
+
 test('a sentence that leads to a list, a table, code or a figure stays with it', async ({open}) => {
   const page = await open('docs/everything')
   await onPaper(page)
