@@ -144,3 +144,23 @@ test('keys are recognized by what they type: with AltGr they are keys, with Alt 
   await expect.poll(() => path(page)).toBe('/docs/tabs')
   expect(await focused(page)).toBe('Page of tabs')
 })
+
+test('a link in the head of a row is not below the head of the table when it gets the focus', async ({
+  visit,
+}) => {
+  const page = await visit('docs/text', {viewport: {width: 1280, height: 400}})
+  const seen = await page.locator('.table[data-fits] table').evaluate((table: HTMLTableElement) => {
+    const [row] = table.tBodies[0]!.rows
+    for (let count = 0; count < 30; count++) row!.after(row!.cloneNode(true))
+    const head = document.createElement('th')
+    head.innerHTML = '<a href="#x">Head of a row</a>'
+    table.tBodies[0]!.rows[10]!.cells[0]!.replaceWith(head)
+    const link = head.querySelector('a')!
+    // Below the bar of the page, where the browser needs not scroll, but behind the head of the table.
+    scrollBy({top: link.getBoundingClientRect().top - 82, behavior: 'instant'})
+    link.focus()
+    const {left, top, height} = link.getBoundingClientRect()
+    return document.elementFromPoint(left + 5, top + height / 2) === link
+  })
+  expect(seen).toBe(true)
+})
