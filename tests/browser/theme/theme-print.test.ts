@@ -66,6 +66,42 @@ test('neither the first row of a table nor its last one is alone on a sheet', as
   expect(breaks).toEqual(['auto avoid', 'avoid auto'])
 })
 
+test('titles, headings of all levels, and the names of folds and figures stay with what they name', async ({
+  open,
+}) => {
+  const page = await open('docs/everything')
+  await onPaper(page)
+  expect(await color(page, 'details > summary', 'break-after')).toBe('avoid')
+  expect(await color(page, '.page > .head', 'break-after')).toBe('avoid')
+  expect(await color(page, '.page > .head', 'break-inside')).toBe('avoid')
+  expect(await color(page, 'figcaption', 'break-before')).toBe('avoid')
+  // In a printed section, headings are one or two levels lower.
+  const levels = await page.locator('.prose > div').evaluate((text) =>
+    ['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => {
+      const heading = text.appendChild(document.createElement(name))
+      return getComputedStyle(heading).breakAfter
+    }),
+  )
+  expect(new Set(levels)).toEqual(new Set(['avoid']))
+  // An entry that could be cut would leave the line above it, and the heading, on the sheet before.
+  expect(await color(page, '.index a', 'break-inside')).toBe('avoid')
+})
+
+test('a figure with a long table may be cut inside of it, any other figure is whole', async ({
+  open,
+}) => {
+  const page = await open('docs/spectrum')
+  await onPaper(page)
+  const whole = () => color(page, 'figure:has(.fig__more)', 'break-inside')
+  expect(await whole()).toBe('avoid')
+  await page.locator('.fig__more tbody').evaluate((body) => {
+    for (let count = 0; count < 12; count++) body.append(body.firstChild!.cloneNode(true))
+  })
+  expect(await whole()).toBe('auto')
+  expect(await color(page, '.fig__f', 'break-inside')).toBe('avoid')
+  expect(await color(page, '.fig__f', 'break-after')).toBe('avoid')
+})
+
 test('a sentence that leads to a list, a table, code or a figure stays with it', async ({open}) => {
   const page = await open('docs/everything')
   await onPaper(page)
