@@ -64,6 +64,13 @@ test('neither the first row of a table nor its last one is alone on a sheet', as
     })
   })
   expect(breaks).toEqual(['auto avoid', 'avoid auto'])
+  // A short table is whole.
+  const whole = () => color(page, 'main .table', 'break-inside')
+  expect(await whole()).toBe('avoid')
+  await page.locator('main tbody').evaluate((body) => {
+    for (let count = 0; count < 3; count++) body.append(body.firstChild!.cloneNode(true))
+  })
+  expect(await whole()).toBe('auto')
 })
 
 test('titles, headings of all levels, and the names of folds and figures stay with what they name', async ({
