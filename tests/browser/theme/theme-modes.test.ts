@@ -86,16 +86,20 @@ test('forced colors: the current row is outlined, the chosen tab is filled, the 
   expect(line).not.toBe(paper)
   // A marked line of code, the section that a link led to, and the bar of a slow page: shadows and backgrounds are dropped.
   await goTo(page, 'everything#remarks')
-  const mark = page.locator('.line--mark').first()
-  expect(await mark.evaluate((one) => getComputedStyle(one).borderLeftWidth)).toBe('3px')
-  const grounds = await page.locator('h2:target').evaluate((heading) => {
+  const lines = await page.locator('h2:target').evaluate((heading) => {
     const bar = document.body.appendChild(document.createElement('div'))
     bar.className = 'progress'
-    return [getComputedStyle(heading, '::after'), getComputedStyle(bar)].map(
-      (style) => style.backgroundColor,
-    )
+    const mark = document.querySelector('.line--mark')!
+    return [
+      getComputedStyle(mark).borderLeft,
+      getComputedStyle(heading, '::after').borderLeft,
+      getComputedStyle(bar).borderTop,
+    ]
   })
-  expect(grounds).not.toContain(paper)
+  for (const line of lines) {
+    expect(line).toMatch(/^[23]px solid /)
+    expect(line).not.toContain(paper)
+  }
   // What is chosen has a background of its own, and so has nothing next to it.
   await goTo(page, 'tabs')
   const tabs = page.locator('[role="tablist"]').first().locator('button')
