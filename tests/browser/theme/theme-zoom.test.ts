@@ -298,6 +298,24 @@ for (const [width, colors] of [
     expect(await axeFindings(page)).toEqual([])
   })
 
+test('a picture that is wider than its frame is enlarged as a whole', async ({open}) => {
+  const page = await open('docs/pictures')
+  await page
+    .locator('.fig__f img')
+    .first()
+    .evaluate((picture: HTMLImageElement) => {
+      picture.width = 2000
+      picture.height = 1000
+    })
+  await enlarge(page)
+  const [picture, stage] = await Promise.all(
+    ['.zoom__what img', '.zoom__stage'].map((one) => page.locator(one).boundingBox()),
+  )
+  expect(picture!.x).toBeGreaterThanOrEqual(stage!.x)
+  expect(picture!.x + picture!.width).toBeLessThanOrEqual(stage!.x + stage!.width)
+  expect(picture!.x + picture!.width / 2).toBeCloseTo(stage!.x + stage!.width / 2, 0)
+})
+
 test('a picture is in the middle when it is enlarged, and has a light ground in dark and in forced colors', async ({
   open,
 }) => {
