@@ -27,6 +27,7 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
   const notes = createNotes(context)
   const tags = createTags(context)
   const openings: number[] = []
+  const containers: Container[] = []
   /** The last paragraph, heading or cell; inline nodes that follow are inside it. */
   let block: TextBlock | undefined
   visit(tree, (node: Nodes, index, parent: Nodes | undefined) => {
@@ -43,7 +44,8 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
       lintParagraph(node, openings, context)
       if (parent?.type === 'listItem' && index === 0 && typeof parent.checked !== 'boolean')
         lintBox(node, context)
-    } else if (node.type === 'containerDirective') lintClosing(node, parent, openings, context)
+    } else if (node.type === 'containerDirective')
+      lintClosing(node, parent, {containers, openings}, context)
     else if (node.type === 'textDirective') lintEmpty(node, context)
     else if (node.type === 'code' || node.type === 'math') lintFence(node, context)
     else if (node.type === 'table') lintTable(node, context)
@@ -240,32 +242,43 @@ function lintEmpty(node: TextDirective, context: ParseContext): void {
     })
 }
 
+/** A container that has begun before the node that is looked at. */
+interface Container {
+  node: ContainerDirective
+  colons: number
+  /** Whether its last line is indented: it was meant to close something in a list of the container. */
+  endsInList: boolean
+}
+
 /**
  * Reports unclosed containers: micromark closes them silently at the end of their parent. A container with as many colons
- * as its parent ends there too, because its own end closes the parent.
+ * as one around it ends there too, because its own end closes that one.
  */
 function lintClosing(
   node: ContainerDirective,
   parent: Nodes | undefined,
-  openings: number[],
+  {containers, openings}: {containers: Container[]; openings: number[]},
   context: ParseContext,
 ): void {
   const written = context.places.written(node)
+  if (!written) return
+  const {start} = node.position!
+  while (containers.length && containers.at(-1)!.node.position!.end.offset! <= start.offset!)
+    containers.pop()
   const last = written.slice(written.lastIndexOf('\n') + 1)
-  if (!written || /^[\s>]*:{3,}\s*$/.test(last)) return
-  const isTwin =
-    parent?.type === 'containerDirective' &&
-    colonsOf(context.places.written(parent)) <= colonsOf(written)
+  const colons = /^:*/.exec(written)![0].length
+  containers.push({node, colons, endsInList: /^ *:|$/.exec(last)![0].length > start.column})
+  if (/^[\s>]*:{3,}\s*$/.test(last)) return
+  const closed = containers.findLast(
+    (outer) =>
+      outer.node !== node && outer.colons <= colons && (outer.node === parent || outer.endsInList),
+  )
   context.report('directive-open', node, `:::${node.name} is not closed.`, {
-    hint: isTwin
-      ? `Give the :::${parent.name} around it more colons.`
+    hint: closed
+      ? `Give the :::${closed.node.name} around it more colons.`
       : 'End it with a line of as many colons.',
   })
   openings.push(ANY)
   // What it holds to the end of its parent is no second mistake.
   Object.assign((node.data ??= {}), {unclosed: true})
-}
-
-function colonsOf(written: string): number {
-  return /^:*/.exec(written)![0].length
 }

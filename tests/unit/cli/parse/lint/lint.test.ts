@@ -92,6 +92,21 @@ test('a directive with as many colons as the one around it is one mistake', asyn
   ])
 })
 
+test('an end in a list that closes what is around the list names what needs more colons', async () => {
+  expect(await found(':::steps\n\n1. a\n\n   :::note\n\n   b\n\n   :::\n\n2. c\n\n:::')).toEqual([
+    'error directive-open 5:4 Give the :::steps around it more colons.',
+  ])
+  const tabs = '   ::::tabs\n\n   :::tab[A]\n\n   b\n\n   :::\n\n   ::::'
+  expect(await found(`:::steps\n\n1. a\n\n${tabs}\n\n:::`)).toEqual([
+    'error directive-open 5:4 Give the :::steps around it more colons.',
+    'error directive-open 7:4 Give the :::steps around it more colons.',
+  ])
+  // The end of the note is missing, and the last line closes the steps.
+  expect(await found(':::steps\n\n1. a\n\n   :::note\n\n   b\n\n2. c\n\n:::')).toEqual([
+    'error directive-open 5:4 End it with a line of as many colons.',
+  ])
+})
+
 test('an end with too few colons, and what it lets in, is one mistake', async () => {
   expect(await found('::::note\n\ntext\n\n:::\n\nmore')).toEqual([
     'error directive-open 1:1 End it with a line of as many colons.',
