@@ -1,4 +1,7 @@
-/** Finds the notation of other tools, which is shown as typed: code of MDX, and notes and tabs of MkDocs. */
+/**
+ * Finds the notation of other tools, which is shown as typed: code of MDX, notes and tabs of MkDocs, attributes, definitions
+ * and templates.
+ */
 import type {Point} from 'unist'
 import type {ParseContext} from '../context.ts'
 
@@ -8,6 +11,42 @@ const MDX =
 /** The first line of a note of MkDocs, as `!!! tip "Title"` or `/// tip | Title`; and a tab, as `=== "Label"`. */
 const FOREIGN =
   /^(?:(?:!!!|\?\?\?\+?|\/\/\/) ?[a-z]+(?: +"[^"\n]*"| *\|[^\n]*)?|===[!+]? +"[^"\n]+")[ \t]*(?:\n|$)/
+
+/** `{ width=300 .wide }` directly after recognized syntax, such as a picture. */
+const ATTRIBUTES =
+  /\uFFFC(\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|[^\s"{}=]+))(?:[ \t]+(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|[^\s"{}=]+)))*[ \t]*\})/g
+
+/** The same at the end of a heading. `{#id}` is read. */
+const AT_HEADING = /[ \t](\{:?[ \t]*\.[\w-][^{}\n]*\})[ \t]*$/
+
+/** The line below a term, as in MkDocs and Pandoc. */
+const DEFINITION = /\n[ \t>]*(: +)(?=\S)/
+
+/** A line that stands for another file, in MkDocs, mdBook and VitePress. */
+const FILE = /^(?:\{\{#\w|-{1,2}8<-{1,2} |<<< *[@./])/
+
+/** A tag of Hugo, Jekyll or Liquid in a line of its own. */
+const TEMPLATE = /^(?:\{\{[<%]|\{%-? *[a-z])/
+
+/** What `lintForeign` and `lintAttributes` look for; most text has none of it. */
+export const FOREIGN_SIGNS =
+  /[`)\]\uFFFC]\{|[ \t]\{:?[ \t]*\.|\n[ \t>]*: |^(?:\{\{|\{%|-{1,2}8<|<<<)/
+
+/** Reports attributes in braces, which are read nowhere but behind directives and headings. */
+export function lintAttributes(
+  {text, at, isHeading}: {text: string; at: (index: number) => Point; isHeading: boolean},
+  context: ParseContext,
+): void {
+  if (context.bare) return
+  const last = isHeading ? AT_HEADING.exec(text) : null
+  for (const match of [...text.matchAll(ATTRIBUTES), ...(last ? [last] : [])])
+    context.report(
+      'stray-markdown',
+      at(match.index + 1),
+      `"${match[1]}" is shown as typed: only directives have attributes.`,
+      {hint: 'Remove it. A heading can have an id: {#id}.'},
+    )
+}
 
 /** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. */
 export function lintForeign(
@@ -24,5 +63,28 @@ export function lintForeign(
       hint: text.startsWith('=')
         ? 'Write :::tabs, and in it a :::tab[Label] for each tab.'
         : 'Write :::note, the text, and ::: in a line of its own. There are :::tip and :::warning as well.',
+    })
+  if (!context.bare) lintLines({text, at}, context)
+}
+
+function lintLines(
+  {text, at}: {text: string; at: (index: number) => Point},
+  context: ParseContext,
+): void {
+  const definition = DEFINITION.exec(text)
+  if (definition)
+    context.report(
+      'stray-markdown',
+      at(definition.index + definition[0].lastIndexOf(':')),
+      'A definition below its term is shown as typed.',
+      {hint: 'Write :::definitions, in it a list: - **Term**: what it means.'},
+    )
+  if (FILE.test(text))
+    context.report('stray-markdown', at(0), 'This line is shown as typed, not the file.', {
+      hint: 'Write ::include{file=_part.md}, or for code a fence with file=.',
+    })
+  else if (TEMPLATE.test(text))
+    context.report('stray-markdown', at(0), 'A tag of a template is shown as typed.', {
+      hint: 'No template is run: use a directive. If the tag is meant as text, put it into `code`.',
     })
 }

@@ -13,7 +13,7 @@ import type {ParseContext} from '../context.ts'
 import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import type {Notes} from './footnotes.ts'
-import {lintForeign} from './foreign-syntax.ts'
+import {FOREIGN_SIGNS, lintAttributes, lintForeign} from './foreign-syntax.ts'
 
 export type TextBlock = Paragraph | Heading | TableCell
 
@@ -40,10 +40,10 @@ const WIKI = /\[\[(?=[^\][]*\p{Ll})([\p{L}\d][^\][,;=(){}]*)(?<! )\]\](?!\()/gu
 /** Reports parts of the block that are shown as typed. `notes` knows which references are defined. */
 export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes): void {
   const written = context.places.written(block)
-  if (!SUSPECT.test(written)) return
+  if (!isSuspect(written)) return
   const unread = blank(block, written)
   // Most were a link or bold text that is recognized.
-  if (!unread.directives.size && !SUSPECT.test(unread.text)) return
+  if (!unread.directives.size && !isSuspect(unread.text)) return
   lintReferences(unread, notes)
   lintAddresses(unread, context)
   lintAsterisks(unread, context)
@@ -54,9 +54,14 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
     else reportBracket(directive, context)
   }
   lintLabels(unread, context)
+  lintAttributes({...unread, isHeading: block.type === 'heading'}, context)
   if (block.type !== 'paragraph') return
   lintForeign(unread, context)
   lintHeading(unread, context)
+}
+
+function isSuspect(text: string): boolean {
+  return SUSPECT.test(text) || FOREIGN_SIGNS.test(text)
 }
 
 interface Unread {

@@ -77,6 +77,42 @@ test('notes and tabs as MkDocs writes them', async () => {
     expect(await found(text), text).toEqual([])
 })
 
+test('attributes, definitions and templates of other tools', async () => {
+  for (const [text, place, hint] of [
+    ['![A flask](/a.svg){ width=300 }', '1:19', /^Remove it/],
+    ['Press [Start](/b){: .button #go} now', '1:18', /^Remove it/],
+    ['## Title {.unnumbered}', '1:10', /^Remove it/],
+    ['Term\n: What it means', '2:1', /^Write :::definitions/],
+    ['- Term\n  : What it means', '2:3', /^Write :::definitions/],
+    ['{{< youtube abc >}}', '1:1', /^No template is run/],
+    ['{% raw %}', '1:1', /^No template is run/],
+    ['--8<-- "part.md"', '1:1', /^Write ::include/],
+    ['{{#include part.md}}', '1:1', /^Write ::include/],
+  ] as const) {
+    const {diagnostics} = await parse(`x\n\n${text}`)
+    const [line, column] = place.split(':').map(Number)
+    const foreign = diagnostics.filter(({code}) => code === 'stray-markdown')
+    expect(foreign, text).toMatchObject([
+      {severity: 'warning', line: line! + 2, column, hint: expect.stringMatching(hint)},
+    ])
+    expect(await found(`x\n\n${text}`, {bare: true}), text).toEqual([])
+  }
+  for (const text of [
+    '## Title {#id}',
+    'the set `a`{b}, f(x){y}, and `a`{x = 1}',
+    'the set {x = 1}, ratio\n:b and 3\\: 4',
+    '\\{{ name }} and \\{% if %}, `{% raw %}`',
+    'a template {{ name }} in a sentence',
+    '{{ name }}',
+    'a\n:ui[Save]',
+    '![A flask](/a.svg)\\{width=300}',
+  ])
+    expect(
+      (await found(text)).filter((one) => one.includes('stray-markdown')),
+      text,
+    ).toEqual([])
+})
+
 test('links that show as typed', async () => {
   for (const [text, place] of [
     ['see [x](a b.md)', '1:5'],
