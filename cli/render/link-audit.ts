@@ -176,7 +176,7 @@ function complaints(
       return complaint({
         code: 'broken-link',
         message: `links to ${target.route}, which does not exist.`,
-        ...hintFor(target.route, near),
+        ...hintFor(target.route, near, pages),
       })
     }
     // The page's own document was checked in its source. This checks the ids that rendering adds.
@@ -193,7 +193,7 @@ function complaints(
 /** Returns the diagnostics. A wrong link of `nav` or `footer` is one mistake of the config, not one of each page. */
 function told(
   found: Complaint[],
-  {data}: Site,
+  {data, external}: Site,
   config: string | undefined,
   targetOf: TargetOf,
 ): Diagnostic[] {
@@ -217,13 +217,30 @@ function told(
     else {
       const {cause: _cause, ...one} = diagnostic
       const message = `"nav" or "footer" ${one.message}`
-      ofConfig.set(to, {...one, file: CONFIG_FILE, ...positionOfText(config, to), message})
+      ofConfig.set(to, {
+        ...one,
+        file: CONFIG_FILE,
+        ...positionOfText(config, to),
+        message,
+        ...(isOfOther(pathOf(to), external)
+          ? {hint: '"external" names this path: write it as "href".'}
+          : {}),
+      })
     }
   }
   return [...ofPages, ...ofConfig.values()]
 }
 
-function hintFor(route: Route, near: Suggestions<'routes'>): {hint?: string} {
+function hintFor(
+  route: Route,
+  near: Suggestions<'routes'>,
+  pages: Around['pages'],
+): {hint?: string} {
+  for (const other of pages.keys())
+    if (other.startsWith(`${route}/`))
+      return {
+        hint: 'The folder has pages, but none of its own: add an index.md.',
+      }
   const meant = near.path(route, 'routes')
   return meant ? {hint: `Did you mean ${meant}?`} : {}
 }

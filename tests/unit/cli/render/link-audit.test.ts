@@ -82,6 +82,19 @@ test('a link of the navigation is one mistake', async () => {
   ])
 })
 
+test('a folder without a page, and a path of another application, in the bar', async () => {
+  const drawn = (href: string) =>
+    Object.fromEntries(['/docs/a'].map((route) => [route, `<a href="${href}">x</a>`]))
+  const folder = {config: {nav: [{label: 'X', to: '/docs'}]}}
+  expect((await audited(drawn('/docs'), folder)).said).toEqual([
+    'broken-link site.config.ts:0:0 "nav" or "footer" links to /docs, which does not exist. (The folder has pages, but none of its own: add an index.md.)',
+  ])
+  const other = {config: {base: '/s/', external: ['/app'], nav: [{label: 'X', to: '/app/x'}]}}
+  expect((await audited(drawn('/s/app/x'), other)).said).toEqual([
+    'broken-link site.config.ts:0:0 "nav" or "footer" links to /app/x, which does not exist. ("external" names this path: write it as "href".)',
+  ])
+})
+
 test('so is its anchor; the same page with another anchor is a mistake of its own', async () => {
   const nav = [{label: 'X', to: '/docs/b#nope'}]
   const drawn = {
