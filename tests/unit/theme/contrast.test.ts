@@ -1,5 +1,8 @@
 /** The contrast of every pair of colors that appears on a page, in both modes. */
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {FOLDER} from '../docs/page.ts'
 import {contrast, type Mode, tokensOf} from './colors.ts'
 
 const SOFTS = ['note', 'info', 'tip', 'warning', 'danger'].map((kind) => `c-${kind}-soft`)
@@ -67,4 +70,17 @@ test('the ratios are those of the design', () => {
   expect(ratio(dark, 'c-ink', 'c-paper')).toBe(14.75)
   expect(ratio(light, 'c-accent', 'c-paper')).toBe(8.45)
   expect(ratio(dark, 'c-accent', 'c-paper')).toBe(9.41)
+})
+
+test('who copies the example of the manual can read links in both modes', () => {
+  const page = readFileSync(join(FOLDER, 'extending.md'), 'utf8')
+  const example = /^## Change colors[\s\S]*?```css[^\n]*\n([\s\S]*?)```/m.exec(page)![1]!
+  const [light, dark] = example
+    .split("[data-theme='dark']")
+    .map((part) => /--c-accent: (#\w+)/.exec(part)?.[1])
+  for (const [mode, color = light!] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const)
+    expect(contrast(color, tokensOf(mode).get('c-paper')!), mode).toBeGreaterThan(4.5)
 })
