@@ -211,7 +211,10 @@ export function readYaml<Schema extends z.core.$ZodType>(
   const diagnostics = problems.map(({path, message, unknown, hint}) =>
     diagnostic(`${at.kind}-${unknown ? 'unknown' : 'invalid'}`, file, message, {
       ...place(offsetOf(path)),
-      ...hintOf({unknown, hint}, at.bare),
+      ...hintOf(
+        {unknown, hint, isOfPage: at.kind === 'front-matter' && path.length === 1},
+        at.bare,
+      ),
     }),
   )
   if (typeof value !== 'object' || Array.isArray(value)) return {value: {}, diagnostics}
@@ -221,10 +224,13 @@ export function readYaml<Schema extends z.core.$ZodType>(
 
 /** An unknown key in a bare folder is one of another tool, so the list of all our keys would not help its author. */
 function hintOf(
-  {unknown, hint}: {unknown?: boolean; hint?: string},
+  {unknown, hint, isOfPage}: {unknown?: boolean; hint?: string; isOfPage: boolean},
   bare = false,
 ): {hint?: string} {
-  if (bare && unknown && !hint?.startsWith('Did you mean')) return {hint: 'It does nothing here.'}
+  const isOther = unknown && !hint?.startsWith('Did you mean')
+  if (bare && isOther) return {hint: 'It does nothing here.'}
+  if (isOther && isOfPage)
+    return {hint: `${hint} A site adds keys with "frontMatter" in site.config.ts.`}
   return hint ? {hint} : {}
 }
 

@@ -24,7 +24,7 @@ function ask(check: (value: object) => Said[], skip: string[] = []): Map<string,
   const found = new Map<string, string>()
   const childrenOf = (path: string[], make: (value: unknown) => object) => {
     const known = check(make({[ODD]: true})).find(({message}) => message.includes(ODD))?.hint
-    for (const key of /^Available: (.*)\.$/.exec(known ?? '')?.[1]?.split(', ') ?? [])
+    for (const key of /^Available: ([^.]*)\./.exec(known ?? '')?.[1]?.split(', ') ?? [])
       visitKey([...path, key], (value) => make({[key]: value}))
   }
   const visitKey = (path: string[], make: (value: unknown) => object) => {

@@ -115,6 +115,12 @@ test('an unknown key points at itself and names the nearest one', () => {
       hint: 'Did you mean "sidebar_position"?',
     },
   ])
+  const own =
+    /^Available: id, title, .*\. A site adds keys with "frontMatter" in site\.config\.ts\.$/
+  expect(read('---\ntitle: a\ntags: [b]\n---\n').diagnostics[0]?.hint).toMatch(own)
+  expect(read('---\ndevice: {quite: b}\n---\n').diagnostics[0]?.hint).toMatch(
+    /^Available: vendor.*format[^.]*\.$/,
+  )
   expect(said('device:\n  vendor: a\n  colour: b')).toEqual([
     'front-matter-unknown 4:3 Unknown key "colour".',
   ])
