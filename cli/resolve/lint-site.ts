@@ -50,7 +50,9 @@ function descriptions(
     const warn = (code: Code, message: string, hint?: string) =>
       found.push(diagnostic(code, entry.file, message, {...place(), hint}))
     if (!written) {
-      warn('missing-description', 'This page has no description.', MISSING_HINT)
+      // A generated page comes from _category.yml, where no key of this name reminds of it.
+      const where = /\.ya?ml$/.test(entry.file) ? 'Write it as "description": ' : ''
+      warn('missing-description', 'This page has no description.', where + MISSING_HINT)
       return found
     }
     // A version of the docs is a copy, of which search engines show each page once.

@@ -41,6 +41,16 @@ test('descriptions: missing, too short, too long, twice', async () => {
   ])
 })
 
+test('the file of a generated page says where its description goes', async () => {
+  const files = {
+    'docs/a/_category.yml': 'label: A\nlink: {type: generated-index}',
+    'docs/a/b.md': about(good, 'B'),
+  }
+  expect(await found(files)).toEqual([
+    'warning missing-description docs/a/_category.yml:1:1 This page has no description. (Write it as "description": One sentence of 50 to 160 characters that is true of this page alone.)',
+  ])
+})
+
 test('one page in several versions of the docs has one description', async () => {
   const files = {
     'index.md': about(good, 'Home'),
