@@ -18,6 +18,7 @@ export const AREAS = {
       'browser/article',
       'unit/figures/mutations.test.ts',
       'unit/cli/parse/syntax',
+      'unit/cli/parse/growth.test.ts',
       'unit/cli/parse/quick/trees.test.ts',
       'unit/cli/time-limit.test.ts',
     ],

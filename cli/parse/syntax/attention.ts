@@ -4,6 +4,7 @@
  * CommonMark's appendix ("openers_bottom"): where one search found nothing, the next search of the same kind stops.
  */
 import type {attention} from 'micromark-core-commonmark'
+import {refill} from './texts.ts'
 
 type Resolver = NonNullable<typeof attention.resolveAll>
 type Events = Parameters<Resolver>[0]
@@ -15,35 +16,41 @@ export const resolveAttention: Resolver = (events, context) => {
   /** By kind of closing run: no opening run is below this event. */
   const floors = new Map<string, number>()
   const markerOf = markers(context)
-  for (let index = 0; index < events.length; index++) {
+  // Spans are put together in a list of their own: in the middle of a long list, each would move all that follows.
+  const done: Events = []
+  for (let index = 0; index < events.length; ) {
     const [phase, closer] = events[index]!
-    if (phase !== 'enter' || closer.type !== 'attentionSequence' || !closer._close) continue
-    const kind = `${markerOf(closer)}${Boolean(closer._open)}${lengthOf(closer) % 3}`
-    const open = opening(events, index, floors.get(kind) ?? 0, markerOf)
-    if (open === undefined) {
-      floors.set(kind, index)
+    if (phase !== 'enter' || closer.type !== 'attentionSequence' || !closer._close) {
+      done.push(events[index++]!)
       continue
     }
-    const {span, rest} = spanOf(events, open, index, context)
-    replace(events, open - 1, index - open + 3, span)
+    const kind = `${markerOf(closer)}${Boolean(closer._open)}${lengthOf(closer) % 3}`
+    const open = opening(done, closer, floors.get(kind) ?? 0, markerOf)
+    if (open === undefined) {
+      floors.set(kind, done.length)
+      done.push(events[index++]!)
+      continue
+    }
+    const span = spanOf(done, open, closer, context)
+    done.length = open - 1
+    for (const event of span) done.push(event)
     // The rest of the closing run can close another one.
-    index = open + span.length - rest - 2
+    if (!lengthOf(closer)) index += 2
     for (const [key, floor] of floors) if (floor > open) floors.set(key, open - 1)
   }
-  for (const [, token] of events) if (token.type === 'attentionSequence') token.type = 'data'
-  return events
+  for (const [, token] of done) if (token.type === 'attentionSequence') token.type = 'data'
+  return refill(events, done)
 }
 
-/** Returns the index of the end of the nearest run that the run at `index` can close. */
+/** Returns the index of the end of the nearest run that this one can close. */
 function opening(
   events: Events,
-  index: number,
+  closer: Token,
   floor: number,
   markerOf: (token: Token) => string,
 ): number | undefined {
-  const closer = events[index]![1]
   const marker = markerOf(closer)
-  for (let open = index - 1; open >= floor; open--) {
+  for (let open = events.length - 1; open >= floor; open--) {
     const [phase, opener] = events[open]!
     if (phase !== 'exit' || opener.type !== 'attentionSequence' || !opener._open) continue
     if (markerOf(opener) === marker && !isOdd(opener, closer)) return open
@@ -60,15 +67,9 @@ function isOdd(opener: Token, closer: Token): boolean {
   )
 }
 
-/** Returns the events of one span, which replace those from the opening to the closing run. */
-function spanOf(
-  events: Events,
-  open: number,
-  index: number,
-  context: Context,
-): {span: Events; rest: number} {
+/** Returns the events of one span, which replace those from the opening run on. */
+function spanOf(events: Events, open: number, closer: Token, context: Context): Events {
   const opener = events[open]![1]
-  const closer = events[index]![1]
   const use = lengthOf(opener) > 1 && lengthOf(closer) > 1 ? 2 : 1
   const [name, sequence, inner] = use > 1 ? STRONG : EMPHASIS
   const from = moved(opener.end, -use)
@@ -79,8 +80,7 @@ function spanOf(
   const group: Token = {type: name, start: {...from}, end: {...to}}
   opener.end = {...from}
   closer.start = {...to}
-  const rest = lengthOf(closer) ? 2 : 0
-  const between = events.slice(open + 1, index)
+  const between = events.slice(open + 1)
   const span: Events = [
     ...(lengthOf(opener) ? whole(opener, context) : []),
     ['enter', group, context],
@@ -88,19 +88,14 @@ function spanOf(
     ['enter', text, context],
   ]
   for (const event of resolveInside(between, context)) span.push(event)
-  span.push(
-    ['exit', text, context],
-    ...whole(closed, context),
-    ['exit', group, context],
-    ...(rest ? whole(closer, context) : []),
-  )
-  return {span, rest}
+  span.push(['exit', text, context], ...whole(closed, context), ['exit', group, context])
+  return span
 }
 
 const STRONG = ['strong', 'strongSequence', 'strongText'] as const
 const EMPHASIS = ['emphasis', 'emphasisSequence', 'emphasisText'] as const
 
-function whole(token: Token, context: Context): Events {
+export function whole(token: Token, context: Context): Events {
   return [
     ['enter', token, context],
     ['exit', token, context],
@@ -108,7 +103,7 @@ function whole(token: Token, context: Context): Events {
 }
 
 /** Resolves the content of a span, with each resolver once. */
-function resolveInside(events: Events, context: Context): Events {
+export function resolveInside(events: Events, context: Context): Events {
   const constructs = context.parser.constructs.insideSpan.null ?? []
   const resolvers = new Set([constructs].flat().map(({resolveAll}) => resolveAll))
   let resolved = events
@@ -137,16 +132,4 @@ function moved(point: Token['start'], by: number): Token['start'] {
     offset: point.offset + by,
     _bufferIndex: point._bufferIndex + by,
   }
-}
-
-/** `splice` takes its items as arguments, and 100,000 of them overflow the stack. */
-function replace(events: Events, start: number, removed: number, items: Events): void {
-  if (items.length < 10_000) {
-    events.splice(start, removed, ...items)
-    return
-  }
-  const tail = events.slice(start + removed)
-  events.length = start
-  for (const event of items) events.push(event)
-  for (const event of tail) events.push(event)
 }

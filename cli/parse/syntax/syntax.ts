@@ -17,7 +17,10 @@ import {readQuickly} from '../quick/document.ts'
 import {resolveAttention} from './attention.ts'
 import {limitBlocks, limitDollars, openDollars} from './dollars.ts'
 import {consume} from './edit-map.ts'
+import {readFootnoteCalls} from './footnote-calls.ts'
 import {limitDirectives, limitLevels} from './nesting.ts'
+import {resolveStrikethrough} from './strikethrough.ts'
+import {mergeBefore, mergeTexts} from './texts.ts'
 
 // The same results in linear time; micromark's own versions are quadratic.
 EditMap.prototype.consume = consume
@@ -26,6 +29,9 @@ for (const construct of [list, blockQuote]) construct.tokenize = limitLevels(con
 
 // Single-tilde strikethrough is off, because `~` is common in chemistry and paths.
 const THEIRS = gfm({singleTilde: false})
+for (const one of listed(THEIRS.text))
+  if (one.name === 'strikethrough') one.resolveAll = resolveStrikethrough
+readFootnoteCalls(listed(THEIRS.text))
 const GFM = {
   ...THEIRS,
   document: each(THEIRS.document, (one) => [{...one, tokenize: limitLevels(one.tokenize)}]),
@@ -38,6 +44,10 @@ const OUR_DIRECTIVES = {
   ]),
 }
 const MATH = math()
+// The text constructs of micromark, which all texts share, and those of its extensions.
+const {text: TEXT, string: STRING, insideSpan: INSIDE} = parse().constructs
+for (const all of [TEXT, STRING, THEIRS.text, DIRECTIVES.text, MATH.text]) mergeBefore(all)
+for (const one of INSIDE.null ?? []) if (one !== attention) one.resolveAll = mergeTexts
 const OUR_MATH = {
   ...MATH,
   text: each(MATH.text, (one) => [{...one, tokenize: limitDollars(one.tokenize, false)}]),
@@ -98,6 +108,10 @@ function foreignMath(text: string): typeof MATH {
     flow: each(MATH.flow, (one) => [{...one, tokenize: limitBlocks(one.tokenize, refused)}]),
     text: each(MATH.text, (one) => [{...one, tokenize: limitDollars(one.tokenize, true)}]),
   }
+}
+
+function listed(constructs: Constructs): Construct[] {
+  return Object.values(constructs ?? {}).flatMap((one) => one ?? [])
 }
 
 /** Replaces each construct of an extension; constructs are grouped by their first character. */

@@ -1,6 +1,6 @@
 /** Turns the tree of a page into one of HTML. */
 import type {Root as HastRoot} from 'hast'
-import type {Root, RootContent} from 'mdast'
+import type {List, Parents, Root, RootContent} from 'mdast'
 import {defaultHandlers, type Handler, type State, toHast} from 'mdast-util-to-hast'
 import {say} from '../../../runtime/shared/messages/say.ts'
 import {codeElement} from '../code/highlight.ts'
@@ -13,6 +13,7 @@ export function toHtml(tree: Root, body: string, context: ParseContext): HastRoo
   const handlers = {
     ...directiveHandlers(context),
     code: codeElement,
+    listItem: listItems(),
     // The types of the package leave out that a root becomes a root.
     root: ((state: State) => defaultHandlers.root(state, tree)) as unknown as Handler,
   }
@@ -42,4 +43,17 @@ function definitionsIn(tree: Root): Root {
     return undefined
   })
   return {type: 'root', children}
+}
+
+/** For each item, the package looks at all items of its list: whether one is loose. Here, a list is looked at once. */
+function listItems(): Handler {
+  const known = new WeakMap<List, List>()
+  return (state, node, parent: Parents | undefined) => {
+    if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent)
+    const isLoose = () =>
+      parent.spread || parent.children.some(({spread, children}) => spread ?? children.length > 1)
+    const list = known.get(parent) ?? {...parent, spread: isLoose(), children: []}
+    known.set(parent, list)
+    return defaultHandlers.listItem(state, node, list)
+  }
 }

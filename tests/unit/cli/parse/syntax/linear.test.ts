@@ -1,4 +1,7 @@
 /** The parts of micromark that are replaced to be linear: the same trees, in less time. */
+import {createRequire} from 'node:module'
+import {build} from 'esbuild'
+import type {Root} from 'mdast'
 import {attention} from 'micromark-core-commonmark'
 import {EditMap} from 'micromark-util-edit-map'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -95,5 +98,67 @@ test(`blocks: the tree that micromark makes of ${MANY} random texts`, () => {
   const wrong: string[] = []
   for (const text of texts(pieces, MANY, 81))
     if (treeBy(ours, text) !== treeBy(theirs, text)) wrong.push(text)
+  expect(wrong).toEqual([])
+})
+
+/** The packages as they are, without our changes: a copy of their own. */
+async function untouched(): Promise<(text: string) => Root> {
+  const contents = `
+    import {fromMarkdown} from 'mdast-util-from-markdown'
+    import {gfmFromMarkdown} from 'mdast-util-gfm'
+    import {directiveFromMarkdown} from 'mdast-util-directive'
+    import {mathFromMarkdown} from 'mdast-util-math'
+    import {gfm} from 'micromark-extension-gfm'
+    import {directive} from 'micromark-extension-directive'
+    import {math} from 'micromark-extension-math'
+    const fromGfm = gfmFromMarkdown().map((one) => ({...one, transforms: []}))
+    export const read = (text) => fromMarkdown(text, {
+      extensions: [gfm({singleTilde: false}), directive(), math()],
+      mdastExtensions: [fromGfm, directiveFromMarkdown(), mathFromMarkdown()],
+    })`
+  const {outputFiles} = await build({
+    stdin: {contents, resolveDir: import.meta.dirname, loader: 'js'},
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    logLevel: 'silent',
+  })
+  const module = {exports: {} as {read: (text: string) => Root}}
+  const require = createRequire(import.meta.url)
+  new Function('module', 'exports', 'require', outputFiles[0]!.text)(
+    module,
+    module.exports,
+    require,
+  )
+  return module.exports.read
+}
+
+test(`inline constructs: the tree that the packages alone make of ${MANY} random texts`, async () => {
+  const read = await untouched()
+  const pieces = [
+    ...['*', '**', '_', '~~', '~~~', 'a', ' ', 'b c', '\n', '\\', '\\]', '&amp;', '`', ':a', ':a['],
+    ...[
+      '[',
+      '![',
+      '![^a',
+      '[^a',
+      '[^a]',
+      ']',
+      '](u)',
+      '](',
+      '](u ',
+      '][b]',
+      '[]',
+      '[b]',
+      '<b>',
+      '<',
+    ],
+  ]
+  const wrong: string[] = []
+  for (const text of texts(pieces, MANY, 44)) {
+    const whole = `${text}\n\n[^a]: d\n\n[b]: e\n`
+    if (JSON.stringify(toMdast(whole, true)) !== JSON.stringify(read(whole))) wrong.push(text)
+  }
   expect(wrong).toEqual([])
 })
