@@ -363,6 +363,12 @@ describe('hostile queries', () => {
     })
   }
 
+  test('the next letter of 40,000 letters is looked for in no time', () => {
+    const before = performance.now()
+    for (const q of ['中'.repeat(40_000), 'a'.repeat(40_000)]) engine.expect(`${q} !`)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
   test('operators are no operators, words are still words', () => {
     expect(found(engine, '+embargo -data title:embargo embargo~2 *')[0]).toBe('/docs/repo/embargo')
     expect(found(engine, '<b>embargo</b>')[0]).toBe('/docs/repo/embargo')
