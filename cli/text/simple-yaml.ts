@@ -35,7 +35,7 @@ function valueOf(written: string): string | number | boolean | undefined {
 const CLEAR = /^[\n -~\p{L}]*$/u
 const NOTHING = /^ *(?:#|$)/
 const ENTRY = /^( *)(- )?(?:(:?[a-z_][\w.-]{0,99}):(?: |$))?(.*)$/i
-const COMMENT = /(?:^| +)#[^"']*$/
+const COMMENT = /(?:^|(?<! ) +)#[^"']*$/
 /** In quotation marks without a backslash, a list of words, or from a letter, digit, dot or slash on. */
 const VALUE =
   /^(?:"[^"\\]*"|'[^']*'|\[\p{L}[\p{L}\d_ -]*(?:, \p{L}[\p{L}\d_ -]*)*\]|[\p{L}\d_./](?:[\p{L}\d_./@=+(), -]|:(?! |$))*(?<! ))$/u

@@ -36,15 +36,12 @@ export function lintTable(node: Table, context: ParseContext): void {
 
 const RULE = /\n[ \t>]*(\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?)[ \t]*(?:\n|$)/
 
-/** Two lines between bars. */
-const ROWS = /^\|.*\S.*(?<!\\)\|[ \t]*\n[ \t>]*\|.*(?<!\\)\|[ \t]*(?:\n|$)/
-
 /** If the header row and the rule differ, or there is no rule, the whole table is shown as text. */
 export function lintTableText(node: Paragraph, written: string, context: ParseContext): void {
   if (!written.includes('|') || !node.position) return
   const rule = RULE.exec(written)
   if (!rule) {
-    if (ROWS.test(written)) reportNoRule(node, written.slice(0, written.indexOf('\n')), context)
+    if (areRows(written)) reportNoRule(node, written.slice(0, written.indexOf('\n')), context)
     return
   }
   const from = written.lastIndexOf('\n', rule.index - 1) + 1
@@ -61,8 +58,24 @@ function reportNoRule(node: Paragraph, head: string, context: ParseContext): voi
   context.report('table-cells', node, message, {hint: `Add it as the second line: ${rule}`})
 }
 
+/** Whether it begins with two lines between bars. No pattern: those of a long line of bars take its length squared. */
+function areRows(written: string): boolean {
+  const [first, second] = written
+    .split('\n', 2)
+    .map((line) => line.replace(/^[ \t>]+/, '').trimEnd())
+  return first !== undefined && isRow(first) && first.length > 2 && isRow(second ?? '')
+}
+
+function isRow(line: string): boolean {
+  return line.length > 1 && line.startsWith('|') && line.endsWith('|') && !line.endsWith('\\|')
+}
+
 function cellsOf(line: string): number {
-  return line.replace(/^[ \t>]*\|?|\|?[ \t]*$/g, '').split(/(?<!\\)\|/).length
+  const inside = line
+    .replace(/^[ \t>]*\|?/, '')
+    .trimEnd()
+    .replace(/\|$/, '')
+  return inside.split(/(?<!\\)\|/).length
 }
 
 /** `> [!NOPE]` is shown as text, and so is a title after the kind. */

@@ -14,8 +14,9 @@ const OFFERED =
   'templates?|profiles?|scripts?|checklists?|posters?|worksheets?|(?:example|sample|test|demo)s?(?: (?:files?|data|spectra|tables?))?'
 /** Between two words: in a quotation, a line begins with `>`. */
 const GAP = '[\\s>]+'
+/** It looks for the verb first: behind each space of a long row, it would look at all spaces before it. */
 const PROMISE = new RegExp(
-  `(?<=^|[.:;!?]${GAP}|\\b(?:you can|then|first|and|or),?${GAP})(?:download|get|fetch)${GAP}(?:the|a|an|our|this|one of the)${GAP}(?:[\\p{L}\\p{N}-]+${GAP}){0,3}?(?:${OFFERED})(?![\\p{L}\\d-])`,
+  `(?=download|get|fetch)(?<=^|[.:;!?]${GAP}|\\b(?:you can|then|first|and|or),?${GAP})(?:download|get|fetch)${GAP}(?:the|a|an|our|this|one of the)${GAP}(?:[\\p{L}\\p{N}-]+${GAP}){0,3}?(?:${OFFERED})(?![\\p{L}\\d-])`,
   'giu',
 )
 /** The verbs of promises. Most texts have none of them, and are not looked at closer. */

@@ -38,8 +38,12 @@ export function lintProse(tree: Root, text: string, context: ParseContext): void
   for (const key of SHOWN) {
     const value = context.fields[key]
     if (typeof value !== 'string') continue
-    for (const finding of findingsIn(value, context))
-      say(finding, placeInField(text, key, finding.found, context.file))
+    // The field is looked up once, although a long one can have thousands of findings.
+    let place: ReturnType<typeof placeInField> | undefined
+    for (const finding of findingsIn(value, context)) {
+      place ??= placeInField(text, key, context.file)
+      say(finding, place(finding.found))
+    }
   }
   visit(tree, (node) => {
     if (node.type === 'textDirective' || (node.type === 'link' && isAddress(toString(node))))
@@ -58,11 +62,14 @@ function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|mailto:)|^[^\s@]+@[^\s@]+$/.test(text)
 }
 
-/** A value that is folded over several lines is reported at its key. */
-function placeInField(text: string, key: string, found: string, file: string): Place {
+/** Returns a function from words of a field to their place. A value that is folded over several lines is reported at its key. */
+function placeInField(text: string, key: string, file: string): (found: string) => Place {
   const {line, column} = positionOfKey(text, key)
-  const at = text.split('\n', line)[line - 1]?.indexOf(found, column + key.length) ?? -1
-  return {file, line, column: at < 0 ? column : at + 1}
+  const written = text.split('\n', line)[line - 1]
+  return (found) => {
+    const at = written?.indexOf(found, column + key.length) ?? -1
+    return {file, line, column: at < 0 ? column : at + 1}
+  }
 }
 
 /** Quotes of others, which an author cannot change. */

@@ -135,3 +135,9 @@ test('random lines that count as valid are valid', () => {
   }
   expect(valid).toBeGreaterThan(300)
 })
+
+test('a row of spaces takes no time', () => {
+  const before = performance.now()
+  expect(isSimpleYaml(`a: b${' '.repeat(80_000)}c`)).toBe(true)
+  expect(performance.now() - before).toBeLessThan(1000)
+})

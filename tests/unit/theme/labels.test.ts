@@ -1,5 +1,7 @@
+import {createElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {keysOf} from '../../../theme/directives/labels/Labels.tsx'
+import {keysOf, UiLabel} from '../../../theme/directives/labels/Labels.tsx'
 import {fileSize} from '../../../theme/directives/media/FileCard.tsx'
 import {iconNames} from '../../../theme/icons/icons.tsx'
 import {longDate, shortDate} from '../../../theme/text/date.ts'
@@ -10,6 +12,17 @@ test('keys pressed together are told apart; plus is a key as well', () => {
   expect(keysOf('Enter')).toEqual(['Enter'])
   expect(keysOf('+')).toEqual(['+'])
   expect(keysOf('Ctrl++')).toEqual(['Ctrl', '+'])
+})
+
+const drawn = (labelText: string) =>
+  renderToStaticMarkup(createElement(UiLabel, {label: '', labelText}))
+
+test('a path of labels, and a label of many spaces', () => {
+  expect(drawn('A  > B').replace(/<[^>]+>/g, '')).toMatch(/^A›.*B$/)
+  expect(drawn('A>B')).toBe('<b class="ui">A&gt;B</b>')
+  const before = performance.now()
+  drawn(`A${' '.repeat(100_000)}x`)
+  expect(performance.now() - before).toBeLessThan(1000)
 })
 
 test('dates are the same everywhere', () => {

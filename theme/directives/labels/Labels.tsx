@@ -15,7 +15,7 @@ interface Labeled {
 
 /** `:ui[Create]`. `:ui[Create > Sample]` is a path, `:ui[:plus: Add]` has an icon. */
 export function UiLabel({labelText}: Labeled) {
-  const steps = labelText.split(/\s+>\s+/)
+  const steps = labelText.split(/(?<=\s)>(?=\s)/)
   if (steps.length === 1) return <OneLabel text={labelText} />
   return (
     <span className="path">
@@ -28,7 +28,7 @@ export function UiLabel({labelText}: Labeled) {
               <span className="vh">{` ${msg('path.then')} `}</span>
             </>
           )}
-          <OneLabel text={step} />
+          <OneLabel text={step.trim()} />
         </Fragment>
       ))}
     </span>
@@ -39,7 +39,7 @@ export function UiLabel({labelText}: Labeled) {
 const LONG = 24
 
 function OneLabel({text}: {text: string}) {
-  const [, icon = '', words = text] = /^:([a-z-]+):\s*(.*)$/.exec(text) ?? []
+  const [, icon = '', words = text] = /^:([a-z-]+):\s*(.*)$/s.exec(text) ?? []
   const known = iconNames.includes(icon)
   const shown = known ? words : text
   return (

@@ -1,6 +1,7 @@
 /** What is read from the configuration of a Docusaurus site. Its code never runs. */
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {withoutComments} from '../../../../cli/docusaurus/config-text.ts'
 import {recognize} from '../../../../cli/docusaurus/site.ts'
 import {temporary} from '../../../support/temporary.ts'
 
@@ -95,4 +96,10 @@ test('the address of a blog is not that of the docs, but of a part that is not r
   expect([folder, at, external]).toEqual(['docs', '/docs', ['/news']])
   expect(siteWith('', {'blog/a.md': '# A\n'}).external).toEqual(['/blog'])
   expect(siteWith('').external).toEqual([])
+})
+
+test('empty lines of a configuration take no time', () => {
+  const before = performance.now()
+  expect(withoutComments(`a\n  // b\n${'\n'.repeat(80_000)}c`)).toMatch(/^a\n\n+c$/)
+  expect(performance.now() - before).toBeLessThan(1000)
 })

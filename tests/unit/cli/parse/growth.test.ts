@@ -32,6 +32,9 @@ const HOSTILE: Record<string, string> = {
   'strikethrough that only closes': filled('a~~ '),
   emphasis: filled('*a* '),
   'open link definitions': filled('[a]: <\n'),
+  'a row without a rule': `|${filled(' a |')}x`,
+  'spaces before a promise': `then${filled(' ')}download the file`,
+  'mistakes in a description': `---\ndescription: |\n${filled('  a\n')}---\n`,
   'empty list items': filled('*\n'),
 }
 
