@@ -8,7 +8,7 @@ import {type Extension, fromMarkdown, type Handle} from 'mdast-util-from-markdow
 import {gfmFromMarkdown} from 'mdast-util-gfm'
 import {mathFromMarkdown} from 'mdast-util-math'
 import {parse, postprocess, preprocess} from 'micromark'
-import {attention, blockQuote, list} from 'micromark-core-commonmark'
+import {attention, blockQuote, htmlText, list} from 'micromark-core-commonmark'
 import {directive} from 'micromark-extension-directive'
 import {gfm} from 'micromark-extension-gfm'
 import {math} from 'micromark-extension-math'
@@ -19,12 +19,14 @@ import {limitBlocks, limitDollars, openDollars} from './dollars.ts'
 import {consume} from './edit-map.ts'
 import {readFootnoteCalls} from './footnote-calls.ts'
 import {limitDirectives, limitLevels} from './nesting.ts'
+import {readOpenOnce} from './open-html.ts'
 import {resolveStrikethrough} from './strikethrough.ts'
 import {mergeBefore, mergeTexts} from './texts.ts'
 
 // The same results in linear time; micromark's own versions are quadratic.
 EditMap.prototype.consume = consume
 attention.resolveAll = resolveAttention
+htmlText.tokenize = readOpenOnce(htmlText.tokenize)
 for (const construct of [list, blockQuote]) construct.tokenize = limitLevels(construct.tokenize)
 
 // Single-tilde strikethrough is off, because `~` is common in chemistry and paths.

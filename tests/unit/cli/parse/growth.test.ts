@@ -35,6 +35,8 @@ const HOSTILE: Record<string, string> = {
   'a row without a rule': `|${filled(' a |')}x`,
   'spaces before a promise': `then${filled(' ')}download the file`,
   'mistakes in a description': `---\ndescription: |\n${filled('  a\n')}---\n`,
+  'open comments': filled('a <!-- '),
+  'open instructions and sections': `a ${filled('<?<![CDATA[<!A ')}`,
   'empty list items': filled('*\n'),
 }
 

@@ -154,6 +154,7 @@ test(`inline constructs: the tree that the packages alone make of ${MANY} random
       '<b>',
       '<',
     ],
+    ...['<!--', '-->', '<!-->', '<?', '?>', '<![CDATA[', ']]>', '<!A', '>'],
   ]
   const wrong: string[] = []
   for (const text of texts(pieces, MANY, 44)) {
