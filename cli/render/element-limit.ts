@@ -7,7 +7,10 @@ import type {UnversionedRenderer} from './renderer.ts'
 
 /** No page has so many elements that React draws. */
 const MOST = 200_000
-/** Once a component has drawn itself, it probably does so on each page. */
+/**
+ * Once a component has drawn itself, it probably does so on each page. A page that is larger than this is then reported with it,
+ * until the component is corrected.
+ */
 const MOST_AFTERWARDS = 10_000
 const JSX = 'react/jsx-runtime'
 
@@ -30,7 +33,9 @@ export function createElementLimit(load: (name: string) => unknown, limit = MOST
         most = Math.min(most, MOST_AFTERWARDS)
         // The page is drawn again to find out what threw.
         count = 0
-        throw new Error('Too many elements are drawn. Does a component draw itself?')
+        throw new Error(
+          'Too many elements are drawn. Does a component draw itself? If not, split the page.',
+        )
       }
       return create(...element)
     }

@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
 import {createElementLimit} from '../../../cli/render/element-limit.ts'
 import type {UnversionedRenderer} from '../../../cli/render/renderer.ts'
 
-const SAID = 'Too many elements are drawn. Does a component draw itself?'
+const SAID = 'Too many elements are drawn. Does a component draw itself? If not, split the page.'
 
 /** Returns a renderer whose pages are drawn by a component of the same name. */
 function rendererOf(most: number): Pick<UnversionedRenderer, 'category' | 'article' | 'shell'> {
