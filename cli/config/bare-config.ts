@@ -38,12 +38,18 @@ export function bareNote({
         ? [`Links to ${external.join(', ')} lead to parts of that site that are not read.`]
         : []),
     ]
-  return bare
-    ? [
-        `There is no ${CONFIG_FILE} here: figures are shown as code, and most mistakes are not looked for. "labdocs init" writes one.`,
-      ]
-    : []
+  if (!bare) return []
+  const other = OTHER_ENDINGS.map((ending) => `site.config.${ending}`).find((file) =>
+    existsSync(join(root, file)),
+  )
+  const advice =
+    other === undefined ? '"labdocs init" writes one.' : `Rename ${other} to ${CONFIG_FILE}.`
+  return [
+    `There is no ${CONFIG_FILE} here: figures are shown as code, and most mistakes are not looked for. ${advice}`,
+  ]
 }
+
+const OTHER_ENDINGS = ['js', 'mjs', 'cjs', 'mts', 'cts', 'tsx', 'json']
 
 /** Returns the folder of the site that has a folder in its content. Its config is not read: the content has its usual name. */
 function siteAround(folder: string): string | undefined {

@@ -1,12 +1,13 @@
 /** Checks `plugins` of the config and converts them to plain data. */
 import {existsSync, readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {dirname, join, resolve} from 'node:path'
+import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin as EsbuildPlugin} from 'esbuild'
 import {locateError} from '../config/locate-error.ts'
 import {readScript, runScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
+import {attempt} from '../disk/disk-error.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import {builtInFile, builtInPlugins, isBuiltIn} from './built-in.ts'
 import {problemOf} from './check-plugin.ts'
@@ -180,9 +181,14 @@ function searched(name: string, root: string): Pick<Said, 'hint'> {
   const near = nearest(name, builtInPlugins())
   if (near) return {hint: `Did you mean ${near}?`}
   if (existsSync(resolve(root, name))) return {hint: `Did you mean ./${name}?`}
-  return /^\.{0,2}\//.test(name)
-    ? {hint: 'The path begins at the folder of site.config.ts.'}
-    : {hint: `Install the package: npm install ${name}`}
+  if (!/^\.{0,2}\//.test(name)) return {hint: `Install the package: npm install ${name}`}
+  const beside = attempt(() => readdirSync(dirname(resolve(root, name)))) ?? []
+  const meant = nearest(basename(name), beside)
+  return {
+    hint: meant
+      ? `Did you mean ${dirname(name)}/${meant}?`
+      : 'The path begins at the folder of site.config.ts.',
+  }
 }
 
 function pathOf(name: string, root: string): string | undefined {

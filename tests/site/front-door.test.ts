@@ -42,3 +42,15 @@ test('a folder without settings says once what it goes without', async () => {
     stdout.match(/There is no site\.config\.ts here: .*"labdocs init" writes one\.\n/g),
   ).toHaveLength(1)
 })
+
+test('a configuration with another ending is not read, and named', async () => {
+  const root = temporary('ending', {
+    'site.config.mjs': "export default {title: 'T'}",
+    'content/a.md': '# A\n\nText.\n',
+  })
+  const {code, stdout} = await labdocsHere(['check', '--root', root])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(
+    /There is no site\.config\.ts here: .*\. Rename site\.config\.mjs to site\.config\.ts\.\n/,
+  )
+})

@@ -81,10 +81,17 @@ for (const [name, rest, plugin, message, hint] of [
   ['no list', "plugins: './p.ts'", GOOD, '"plugins" must be a list.'],
   [
     'a missing file',
-    "plugins: ['./q.ts']",
+    "plugins: ['./analyses/extra.ts']",
     GOOD,
-    'There is no plugin ./q.ts.',
+    'There is no plugin ./analyses/extra.ts.',
     'The path begins at the folder of site.config.ts.',
+  ],
+  [
+    'a file whose name is misspelled',
+    "plugins: ['./pp.ts']",
+    GOOD,
+    'There is no plugin ./pp.ts.',
+    'Did you mean ./p.ts?',
   ],
   [
     'a path that looks like a package',
