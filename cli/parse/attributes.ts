@@ -179,6 +179,11 @@ function refuse(url: string, kind: Link['kind'], at: At, context: ParseContext):
   return refusal !== undefined
 }
 
+/** Returns the directive whose items are written as this one: `tabs` for `tab`. */
+export function ownerOf(item: string, specs: ParseContext['specs']): string | undefined {
+  return Object.keys(specs).find((name) => specs[name]!.item === item)
+}
+
 /** Returns whether the text in brackets is required. */
 export function ruleOf(spec: DirectiveSpec): NonNullable<DirectiveSpec['label']> {
   return spec.label ?? ({container: 'optional', leaf: 'none', text: 'required'} as const)[spec.kind]

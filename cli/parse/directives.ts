@@ -21,6 +21,7 @@ import {
   isEmptyLabel,
   isLabelRequired,
   KINDS,
+  ownerOf,
 } from './attributes.ts'
 import type {ParseContext} from './context.ts'
 import {checkContent} from './lint/contents.ts'
@@ -49,7 +50,8 @@ function element(
       ? `Put it inside :::${parent}, which needs more colons than ${written}.`
       : hintFor(node, context)
     // A file without our directives can contain `:name[…]` as text.
-    if (!reportMissing('directives', node.name, context, at) && !context.bare)
+    const isExplained = parent && (node.data as {isExplained?: boolean} | undefined)?.isExplained
+    if (!reportMissing('directives', node.name, context, at) && !context.bare && !isExplained)
       context.report('unknown-directive', at, message, {hint})
     return node.type === 'containerDirective'
       ? (state.all(node) as ElementContent[])
@@ -127,7 +129,7 @@ export function isBare(node: TextDirective): boolean {
 /** Returns the directive that is missing around this one, if any: `tab` exists only inside `tabs`. */
 function parentOf(spec: DirectiveSpec, {specs}: ParseContext, node: Directive): string | undefined {
   return spec.kind === 'container' && !(node.data as {item?: boolean} | undefined)?.item
-    ? Object.keys(specs).find((name) => specs[name]!.item === node.name)
+    ? ownerOf(node.name, specs)
     : undefined
 }
 

@@ -9,7 +9,7 @@ import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import {nearest} from '../../text/nearest.ts'
 import {straightened, withStraightSigns} from '../../text/straight-signs.ts'
-import {example, ruleOf} from '../attributes.ts'
+import {example, ownerOf, ruleOf} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
 import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
@@ -28,6 +28,7 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
   const tags = createTags(context)
   const openings: number[] = []
   const containers: Container[] = []
+  const cutShort = new Set<string>()
   /** The last paragraph, heading or cell; inline nodes that follow are inside it. */
   let block: TextBlock | undefined
   visit(tree, (node: Nodes, index, parent: Nodes | undefined) => {
@@ -45,7 +46,7 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
       if (parent?.type === 'listItem' && index === 0 && typeof parent.checked !== 'boolean')
         lintBox(node, context)
     } else if (node.type === 'containerDirective')
-      lintClosing(node, parent, {containers, openings}, context)
+      lintClosing(node, parent, {containers, openings, cutShort}, context)
     else if (node.type === 'textDirective') lintEmpty(node, context)
     else if (node.type === 'code' || node.type === 'math') lintFence(node, context)
     else if (node.type === 'table') lintTable(node, context)
@@ -250,6 +251,13 @@ interface Container {
   endsInList: boolean
 }
 
+interface Closing {
+  containers: Container[]
+  openings: number[]
+  /** Names of containers that ended too early. */
+  cutShort: Set<string>
+}
+
 /**
  * Reports unclosed containers: micromark closes them silently at the end of their parent. A container with as many colons
  * as one around it ends there too, because its own end closes that one.
@@ -257,9 +265,13 @@ interface Container {
 function lintClosing(
   node: ContainerDirective,
   parent: Nodes | undefined,
-  {containers, openings}: {containers: Container[]; openings: number[]},
+  {containers, openings, cutShort}: Closing,
   context: ParseContext,
 ): void {
+  // A tab behind tabs that ended too early is no second mistake.
+  const owner = ownerOf(node.name, context.specs)
+  if (owner !== undefined && cutShort.has(owner))
+    Object.assign((node.data ??= {}), {isExplained: true})
   const written = context.places.written(node)
   if (!written) return
   const {start} = node.position!
@@ -278,6 +290,7 @@ function lintClosing(
       ? `Give the :::${closed.node.name} around it more colons.`
       : 'End it with a line of as many colons.',
   })
+  if (closed) cutShort.add(closed.node.name)
   openings.push(ANY)
   // What it holds to the end of its parent is no second mistake.
   Object.assign((node.data ??= {}), {unclosed: true})

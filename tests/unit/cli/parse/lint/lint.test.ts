@@ -92,6 +92,17 @@ test('a directive with as many colons as the one around it is one mistake', asyn
   ])
 })
 
+test('tabs with as many colons as each tab are one mistake', async () => {
+  const tab = (name: string, colons = ':::') => `${colons}tab[${name}]\n\na\n\n${colons}\n`
+  expect(await found(`:::tabs\n${tab('A')}${tab('B')}${tab('C')}:::\n`)).toEqual([
+    'error directive-open 2:1 Give the :::tabs around it more colons.',
+  ])
+  // A tab of no tabs is another mistake.
+  expect(await found(`::::tabs\n${tab('A')}${tab('B')}::::\n\n${tab('C')}`)).toEqual([
+    'error unknown-directive 14:1 Put it inside :::tabs, which needs more colons than :::tab.',
+  ])
+})
+
 test('an end in a list that closes what is around the list names what needs more colons', async () => {
   expect(await found(':::steps\n\n1. a\n\n   :::note\n\n   b\n\n   :::\n\n2. c\n\n:::')).toEqual([
     'error directive-open 5:4 Give the :::steps around it more colons.',
