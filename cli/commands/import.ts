@@ -66,7 +66,7 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
         ...linesOf(countLost(old.docs.values()), 12),
         left.length
           ? `${left.length} ${left.length === 1 ? 'place needs' : 'places need'} to be edited by hand: see ${openable(join(to, REPORT))}.`
-          : `Nothing needs to be edited by hand. ${openable(join(to, REPORT))} lists what was left out.`,
+          : `No page needs to be edited by hand. ${openable(join(to, REPORT))} lists what was left out.`,
         '',
       ].join('\n'),
     )

@@ -24,7 +24,7 @@ const redirects = [
   const to = join(temporary('new'), 'site')
   const {code, stdout, stderr} = await run(from, to)
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('Nothing needs to be edited by hand.')
+  expect(stdout).toContain('No page needs to be edited by hand.')
   expect(filesBelow(from)).toEqual(before)
   const read = (file: string) => readFileSync(join(to, file), 'utf8')
   expect(filesBelow(join(to, 'content'))).toEqual([
@@ -98,7 +98,7 @@ test('anchors that other tools make are written as the ids of our headings', asy
     'docs/b.md': '# B\n\n## A/B\n',
   })
   const to = join(temporary('anchors-new'), 'site')
-  expect((await run(from, to)).stdout).toContain('Nothing needs to be edited by hand.')
+  expect((await run(from, to)).stdout).toContain('No page needs to be edited by hand.')
   expect(readFileSync(join(to, 'content/docs/index.md'), 'utf8')).toContain(
     '[Here](#with-pip-best) [there](b.md#ab)',
   )
@@ -114,7 +114,7 @@ test('versions without a first page get one, which lists their pages', async () 
     'versioned_docs/version-1.0/more/long.md': '# More of it\n\nText.\n',
   })
   const to = join(temporary('versions-new'), 'site')
-  expect((await run(from, to)).stdout).toContain('Nothing needs to be edited by hand.')
+  expect((await run(from, to)).stdout).toContain('No page needs to be edited by hand.')
   expect(readFileSync(join(to, 'site.config.ts'), 'utf8')).toContain(
     "docs: {at: '/docs', version: {label: '2.0'}, versions: [{name: '1.0', label: '1.0', folder: 'docs-1.0', at: '/docs/1.0'}]},",
   )
