@@ -1,7 +1,7 @@
 /** The command line (commander): commands, exit codes, and the handler for bugs. */
 import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {Command, CommanderError, Option} from 'commander'
+import {Command, CommanderError, Help, Option} from 'commander'
 import {EXAMPLES, examplesOf} from './commands/examples.ts'
 import {
   base,
@@ -77,6 +77,7 @@ function createProgram(end: End): Command {
     .helpCommand('help [command]', 'show what a command does')
     .showSuggestionAfterError(true)
     .showHelpAfterError('(labdocs --help lists all commands and options)')
+    .configureHelp({optionDescription: describe})
     .exitOverride()
     .addHelpText('after', EXAMPLES)
 
@@ -87,6 +88,12 @@ function createProgram(end: End): Command {
   addRest(program, end)
   for (const command of program.commands) command.addHelpText('after', examplesOf(command.name()))
   return program
+}
+
+/** A flag is off unless it is given: that needs no words. */
+function describe(option: Option): string {
+  const shown = option.defaultValue === false ? {...option, defaultValue: undefined} : option
+  return new Help().optionDescription(shown as Option)
 }
 
 type End = (code: ExitCode) => void
@@ -121,7 +128,7 @@ function addBuild(program: Command, end: End): void {
       '--lenient',
       'report broken links and similar mistakes as warnings (for sites of other tools)',
     )
-    .option('--timing', 'print how long each stage took')
+    .option('--timing', 'print how long each stage took', false)
     .option('--reference', 'read Markdown with micromark only, to compare the output')
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: true})),
@@ -141,12 +148,12 @@ function addCheck(program: Command, end: End): void {
       '--lenient',
       'report broken links and similar mistakes as warnings (for sites of other tools)',
     )
-    .option('--timing', 'print how long each stage took')
+    .option('--timing', 'print how long each stage took', false)
     .option(
       '--fix',
       'correct mistakes that have a single correction: links to renamed pages, aliases, bold text …',
     )
-    .option('--dry-run', 'with --fix: print the changes as a patch, write nothing')
+    .option('--dry-run', 'with --fix: print the changes as a patch, write nothing', false)
     .action(async (options, command: Command) => {
       if (options.dryRun && !options.fix)
         command.error("error: option '--dry-run' needs '--fix': check alone writes nothing")
@@ -205,7 +212,7 @@ function addPages(program: Command, end: End): void {
       .argument('<new>', 'its new route or path'),
   )
     .addOption(cacheDir())
-    .option('--dry-run', 'print the changes as a patch, write nothing')
+    .option('--dry-run', 'print the changes as a patch, write nothing', false)
     .action(async (old: string, next: string, options) =>
       end(await (await import('./commands/move.ts')).move(old, next, options)),
     )
@@ -256,7 +263,7 @@ function addRest(program: Command, end: End): void {
     .addOption(out())
     .addOption(base())
     .addOption(urls())
-    .option('--all', 'print every Markdown page')
+    .option('--all', 'print every Markdown page', false)
     .option('--to <dir>', 'folder of the PDF files', 'pdf')
     .action(async (routes: string[], options) =>
       end(await (await import('./commands/pdf.ts')).pdf(routes, options)),
@@ -272,7 +279,7 @@ function addRest(program: Command, end: End): void {
         PUBLISHERS,
       ),
     )
-    .option('--yes', 'ask nothing, and accept the suggestions')
+    .option('--yes', 'ask nothing, and accept the suggestions', false)
     .exitOverride()
     .action(async (folder: string | undefined, options) =>
       end(await (await import('./commands/init.ts')).init(resolve(folder ?? '.'), options)),

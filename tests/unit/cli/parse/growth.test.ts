@@ -1,4 +1,4 @@
-/** The time of a page grows with its length: hostile texts take at most ten times as long as harmless text of the same length. */
+/** The time of a page grows with its length: hostile texts take at most twenty times as long as harmless text of the same length. */
 import {expect, test} from 'vitest'
 import {createParser} from '../../../../cli/parse/parser.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
@@ -42,5 +42,5 @@ const HOSTILE: Record<string, string> = {
 
 for (const [name, text] of Object.entries(HOSTILE))
   test(name, async () => {
-    expect(await timeOf(text)).toBeLessThan(10 * (await timeOfHarmless()))
+    expect(await timeOf(text)).toBeLessThan(20 * (await timeOfHarmless()))
   }, 300_000)
