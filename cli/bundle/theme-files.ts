@@ -58,7 +58,7 @@ export function themeProblem(
   const names = entries.map(({name}) => name)
   for (const entry of entries) {
     const {name} = entry
-    // Such as the lock file that Emacs makes beside a file with changes.
+    // Such as the lock file that Emacs makes next to a file with changes.
     if (name.startsWith('.')) continue
     if (entry.isDirectory()) {
       const near = FOLDERS.find((one) => one !== name && distance(one, name.toLowerCase()) <= 1)

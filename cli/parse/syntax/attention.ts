@@ -67,7 +67,7 @@ function isOdd(opener: Token, closer: Token): boolean {
   )
 }
 
-/** Returns the events of one span, which replace those from the opening run on. */
+/** Returns the events of one span, which replace those that begin with the opening run. */
 function spanOf(events: Events, open: number, closer: Token, context: Context): Events {
   const opener = events[open]![1]
   const use = lengthOf(opener) > 1 && lengthOf(closer) > 1 ? 2 : 1

@@ -90,7 +90,7 @@ test('hidden files belong to other programs, and an island without a name to imp
     for (const theme of ['theme', 'one/theme']) {
       const path = join(root, theme, file)
       mkdirSync(dirname(path), {recursive: true})
-      // Emacs locks a file by a link to nowhere, and macOS keeps its notes beside files of other disks.
+      // Emacs locks a file by a link to nowhere, and macOS keeps its notes next to files of other disks.
       symlinkSync('someone@host.1', join(dirname(path), `.#${basename(path)}`))
       writeFileSync(join(dirname(path), `._${basename(path)}`), '\0\x05\x16\x07')
     }
