@@ -197,6 +197,7 @@ function filesOf(writer: Writer): Pick<WriteStage, 'put' | 'join'> {
   }
 }
 
+/** Returns all diagnostics of a loaded site. */
 export function complaints({diagnostics, site}: Workspace): Diagnostic[] {
   return [...diagnostics, ...site.diagnostics]
 }

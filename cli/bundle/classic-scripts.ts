@@ -26,6 +26,7 @@ export async function classicFiles(
   return new Map([...entries, [DISK_SCRIPT, encode(await loader())]])
 }
 
+/** Returns a module as a classic script. */
 export async function classic(name: string, module: string): Promise<string> {
   const {transform} = await import('esbuild')
   const {code} = await transform(module, {

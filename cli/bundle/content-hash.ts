@@ -13,6 +13,7 @@ export interface NamedFiles {
   files: Map<string, Uint8Array>
 }
 
+/** Keeps esbuild's names. */
 export function keepNames(outputs: OutputFile[]): NamedFiles {
   const files = new Map(outputs.map((file) => [baseOf(file.path), file.contents]))
   return {names: new Map([...files.keys()].map((name) => [name, name])), files}

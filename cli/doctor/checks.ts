@@ -15,6 +15,7 @@ export interface Finding {
   /** `advice`: it works, but not as well as it could; `problem`: something fails. */
   status: 'ok' | 'advice' | 'problem'
   message: string
+  /** How to fix it. */
   fix?: string
 }
 

@@ -164,6 +164,7 @@ export function asLabel(markdown: string): string {
   return depth === 0 ? markdown : markdown.replace(/(?<!\\)[[\]]/g, '\\$&')
 }
 
+/** Returns the attributes of a directive. */
 export function asAttributes(values: Record<string, string | undefined>): string {
   const list = Object.entries(values).flatMap(([name, value]) =>
     value === undefined

@@ -45,6 +45,7 @@ export function unwrap(
   return children
 }
 
+/** Replaces an element and its content by a text. */
 export function replace(
   {open, close}: Element,
   text: string,

@@ -57,6 +57,7 @@ export function more(summary: string, content: Child[]): Element[] {
     : []
 }
 
+/** Returns a table of texts. */
 export function tableOf(head: string[], rows: Child[][]): Element {
   const line = (name: string, properties: Properties, cells: Child[]) => {
     const inside = cells.map((cell) =>

@@ -26,6 +26,7 @@ export function h(
   }
 }
 
+/** Returns all text below a node. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''

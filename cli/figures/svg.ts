@@ -179,6 +179,7 @@ export function endOf(
   return (back, aside) => [tipX - dx * back - dy * aside, tipY - dy * back + dx * aside]
 }
 
+/** Returns a filled arrowhead at an end. */
 export function arrowhead(at: ReturnType<typeof endOf>): Element {
   return polygon([at(0, 0), at(8, 3.4), at(8, -3.4)], 'graph__h')
 }

@@ -50,6 +50,7 @@ const STEPS: Record<PackageManager, string> = {
 
 interface Using {
   steps: string
+  /** Runs labdocs. */
   run: string
 }
 

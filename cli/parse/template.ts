@@ -21,6 +21,7 @@ export function fillTemplate(
   })
 }
 
+/** Returns the fields that a template contains. */
 export function fieldsOf(template: string): string[] {
   return [...template.matchAll(FIELD)].flatMap(([, names]) => names!.split('|'))
 }

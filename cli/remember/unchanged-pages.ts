@@ -40,6 +40,7 @@ interface PageText {
 export interface PageMemory {
   /** Reuses the files of a page if they would be the same. */
   take: (entry: Entry, page: Page, paths: string[]) => PageResult | undefined
+  /** Records a rendered page. */
   note: (entry: Entry, page: Page, rendered: RenderedPage, result: PageResult) => void
   /**
    * Returns the hash of everything that some pages depend on, in this

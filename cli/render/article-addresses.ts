@@ -30,6 +30,7 @@ export function withAddresses(
   return result
 }
 
+/** Returns the attributes of a link. */
 export function linkProps(
   url: string | undefined,
   {hrefs, external}: ArticleContext,

@@ -46,12 +46,14 @@ interface Drawing extends Drawers {
   draw: (template: Template) => ReactNode
   /** Returns the HTML of a template of its own, such as a slot of an island. */
   html: (template: Template) => string
+  /** Returns an id for the next island. */
   nextId: () => string
 }
 
 /** Marks finished HTML in what React draws. No text of an author can contain a mark, because React escapes its `<`. */
 const MARKS = /<x-html n="(\d+)"><\/x-html>/g
 
+/** Returns the HTML of an article. */
 export function drawArticle(template: Template, drawers: Drawers): string {
   let count = 0
   const finished: string[] = []

@@ -73,6 +73,7 @@ export function policyOf({
   )
 }
 
+/** Returns the policy as the value of a header. */
 export function policyHeader(policy: Policy): string {
   return [...policy].map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
 }

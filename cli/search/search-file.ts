@@ -25,6 +25,7 @@ export function namedFile(label: string, head: unknown, body: readonly Uint8Arra
   return {name: `${label}-${hash}.bin`, size: bytes.length, bytes}
 }
 
+/** Returns a file of the earlier build. */
 export function earlierFile(name: string, size: number, load: Load): SearchFile {
   let bytes: Uint8Array | undefined
   return {

@@ -26,6 +26,7 @@ export interface PageBody extends Part {
 interface Shard {
   /** Number of texts of each page. */
   counts: number[]
+  /** Key of each page. */
   keys: string[]
   /** Number of bytes of each page. */
   sizes: number[]
@@ -81,6 +82,7 @@ export function createShards(): (pages: readonly PageBody[], factor?: number) =>
   }
 }
 
+/** Returns the key of the texts of a page. */
 export function keyOfTexts(texts: number, bytes: Uint8Array): string {
   return `${texts} ${createHash('sha256').update(bytes).digest('base64')}`
 }

@@ -105,6 +105,7 @@ export function restricted(data: Data, conditions: string[]): Data {
   }, data)
 }
 
+/** Returns named rows as a result. */
 function table(label: string, named: ({name: string} & object)[]): Result {
   const rows = named.map(({name, ...values}) => ({name, values: values as Record<string, number>}))
   return {label, columns: Object.keys(rows[0]?.values ?? {}), rows, whole: {}}

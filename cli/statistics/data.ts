@@ -85,6 +85,7 @@ export function columnOf(data: Data, name: string): number {
   throw new Mistake(`The table has no column "${name}".`, {word: name, hint})
 }
 
+/** Returns whether all values of a column are numbers. */
 export function isNumeric(data: Data, column: number): boolean {
   return data.rows.every((row) => row[column] === '' || Number.isFinite(Number(row[column])))
 }

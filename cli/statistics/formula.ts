@@ -78,6 +78,7 @@ export interface Design {
   coefficients: {name: string; term: number}[]
   /** Returns the line of the model matrix for predictors, by their names in the formula. */
   lineOf: (predictors: Map<string, string>) => number[]
+  /** The predictors of each row. */
   predictors: Map<string, string>[]
 }
 

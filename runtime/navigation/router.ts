@@ -231,6 +231,7 @@ function show(
   })
 }
 
+/** Adds a history entry. */
 function addEntry(url: URL, scroll: ScrollMemory): void {
   const entry = scroll.fresh()
   // Without the hash: after-navigation.ts does a real fragment navigation once the target is in the document.

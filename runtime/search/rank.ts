@@ -31,6 +31,7 @@ export interface RankedPage {
 /** The pages that match some of a query, best first. */
 export interface Ranked {
   pages: RankedPage[]
+  /** Whether a page answers a slot. */
   has: (page: number, slot: number) => boolean
   /** Returns the matching documents of a page with their own scores, best first. */
   docs: (page: number) => RankedDoc[]

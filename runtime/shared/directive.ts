@@ -53,6 +53,7 @@ interface Item {
   children: ReactNode
 }
 
+/** Props of the component of a directive. */
 export type DirectiveProps<
   Attributes = object,
   Row extends Partial<Shape> = object,

@@ -100,6 +100,7 @@ export interface SidebarItem {
 
 /** What a page must know of rows that are in a file of their own. */
 interface Rest {
+  /** The number of the file. */
   part: number
   /** The number of pages below the category, without its own. */
   pages: number

@@ -35,6 +35,7 @@ export interface Builder {
   enter: (group: Pick<GraphGroup, 'id' | 'text'>, line: number, close: string) => void
   /** Closes the group that was opened last. */
   leave: (statement: Statement) => void
+  /** Returns the open group. */
   inside: () => GraphGroup | undefined
   /** Reads `direction LR` and `class a,b green`. */
   common: (statement: Statement) => boolean

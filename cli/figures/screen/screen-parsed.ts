@@ -10,6 +10,7 @@ export interface Callout extends Place {
   number: number
 }
 
+/** A stretch of a line. */
 export interface Stretch extends Place {
   text: string
 }
@@ -40,6 +41,7 @@ export interface Start {
 
 /** A part that a plugin draws. */
 interface PartText extends Stretch {
+  /** The word of the plugin. */
   word: string
   name: string
   tall: boolean

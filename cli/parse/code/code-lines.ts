@@ -29,6 +29,7 @@ export interface Token {
   name: string
 }
 
+/** Returns the class of a color of the theme. */
 export function classOf(color: string): string {
   return CLASSES[color.toUpperCase()] ?? ''
 }

@@ -16,6 +16,7 @@ export interface Series {
   nucleus?: string
   solvent?: string
   frequency?: number
+  /** Molar mass. */
   mass?: number
   /** Peaks that the file names: position and label. */
   peaks?: {x: number; y: number; text: string}[]

@@ -212,6 +212,7 @@ function titlePieces(title: string): Piece[] {
     )
 }
 
+/** Returns the spoken text of pieces. */
 function spoken(pieces: Piece[]): string {
   return pieces
     .flatMap((piece) => (typeof piece === 'string' ? piece : Object.values(piece)))

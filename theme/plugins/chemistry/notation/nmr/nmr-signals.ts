@@ -34,6 +34,7 @@ const SAID: Record<Part, string> = {
   assignment: 'the assignment',
 }
 
+/** Reads the parentheses of one signal. */
 export function readSignal(signal: Signal, report: NmrReport): SignalContent {
   const {text, element} = report
   const pieces = split(text, signal.open + 1, signal.close, ',').filter((piece) => piece.text)
