@@ -12,47 +12,67 @@ const MDX =
 const FOREIGN =
   /^(?:(?:!!!|\?\?\?\+?|\/\/\/) ?[a-z]+(?: +"[^"\n]*"| *\|[^\n]*)?|===[!+]? +"[^"\n]+")[ \t]*(?:\n|$)/
 
+/** `.wide`, `#id`, `width=300`. */
+const ATTRIBUTE = '(?:[.#][A-Za-z][\\w:-]*|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}=]+))'
+const BRACES = `\\{:?[ \\t]*${ATTRIBUTE}(?:[ \\t]+${ATTRIBUTE})*[ \\t]*\\}`
+
 /** `{ width=300 .wide }` directly after recognized syntax, such as a picture. */
-const ATTRIBUTES =
-  /\uFFFC(\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|[^\s"{}=]+))(?:[ \t]+(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|[^\s"{}=]+)))*[ \t]*\})/g
+const ATTRIBUTES = new RegExp(`\\uFFFC(${BRACES})`, 'g')
 
-/** The same at the end of a heading. `{#id}` is read. */
-const AT_HEADING = /[ \t](\{:?[ \t]*\.[\w-][^{}\n]*\})[ \t]*$/
+/** The same at the end of a heading. */
+const AT_HEADING = new RegExp(`[ \\t](${BRACES})[ \\t]*(?:\\n|$)`)
+/** It is read in headings; with spaces, it is reported as an id that is not. */
+const ID = /^\{[ \t]*#[^\s:]+[ \t]*\}$/
 
-/** The line below a term, as in MkDocs and Pandoc. */
-const DEFINITION = /\n[ \t>]*(: +)(?=\S)/
+/** The line below a term, as in MkDocs and Pandoc. A longer line is wrapped text: in French, a space comes before a colon. */
+const DEFINITION = /^[^\n]{1,40}\n[ \t>]*(: +)(?=[^\s\d])/
 
 /** A line that stands for another file, in MkDocs, mdBook and VitePress. */
-const FILE = /^(?:\{\{#\w|-{1,2}8<-{1,2} |<<< *[@./])/
+const FILE =
+  /^(?:\{\{#(?:include|rustdoc_include|playground)\b[^\n]*\}\}|-{1,2}8<-{1,2} [^\n]+|<<< *(?:@|\.{1,2})?\/\S[^\n]*)[ \t]*(?:\n|$)/
 
-/** A tag of Hugo, Jekyll or Liquid in a line of its own. */
-const TEMPLATE = /^(?:\{\{[<%]|\{%-? *[a-z])/
+/** A tag of Hugo, Jekyll, Liquid or Handlebars in a line of its own. */
+const TEMPLATE =
+  /^(?:\{\{[<%][^\n]*[>%]\}\}|\{%-? *[a-z][^\n]*%\}|\{\{[#/][a-z][^\n]*\}\})[ \t]*(?:\n|$)/
 
 /** What `lintForeign` and `lintAttributes` look for; most text has none of it. */
-export const FOREIGN_SIGNS =
-  /[`)\]\uFFFC]\{|[ \t]\{:?[ \t]*\.|\n[ \t>]*: |^(?:\{\{|\{%|-{1,2}8<|<<<)/
+export const FOREIGN_SIGNS = /[`)\]\uFFFC]\{|[ \t]\{[:.#\w]|\n[ \t>]*: |^(?:\{\{|\{%|-{1,2}8<|<<<)/
+
+interface Unread {
+  text: string
+  at: (index: number) => Point
+}
 
 /** Reports attributes in braces, which are read nowhere but behind directives and headings. */
 export function lintAttributes(
-  {text, at, isHeading}: {text: string; at: (index: number) => Point; isHeading: boolean},
+  {
+    text,
+    at,
+    shown,
+    isHeading,
+  }: Unread & {
+    shown: (from: number, length: number) => string
+    isHeading: boolean
+  },
   context: ParseContext,
 ): void {
   if (context.bare) return
   const last = isHeading ? AT_HEADING.exec(text) : null
-  for (const match of [...text.matchAll(ATTRIBUTES), ...(last ? [last] : [])])
+  for (const {index, 1: braces = ''} of [...text.matchAll(ATTRIBUTES), ...(last ? [last] : [])]) {
+    // `up`{job="eln"} is a metric of Prometheus.
+    if (shown(index, 1) === '`' && /^\{[ \t]*\w/.test(braces)) continue
+    if (isHeading && ID.test(braces)) continue
     context.report(
       'stray-markdown',
-      at(match.index + 1),
-      `"${match[1]}" is shown as typed: only directives have attributes.`,
-      {hint: 'Remove it. A heading can have an id: {#id}.'},
+      at(index + 1),
+      `"${braces}" is shown as typed: only directives have attributes.`,
+      {hint: isHeading ? 'Remove it. A heading can have only an id: {#id}.' : 'Remove it.'},
     )
+  }
 }
 
 /** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. */
-export function lintForeign(
-  {text, at}: {text: string; at: (index: number) => Point},
-  context: ParseContext,
-): void {
+export function lintForeign({text, at}: Unread, context: ParseContext): void {
   if (MDX.test(text))
     context.report('mdx-syntax', at(0), 'This is code of MDX; here it is shown as text.', {
       hint: 'Remove it: directives need no import, and <!-- … --> is a comment.',
@@ -67,10 +87,7 @@ export function lintForeign(
   if (!context.bare) lintLines({text, at}, context)
 }
 
-function lintLines(
-  {text, at}: {text: string; at: (index: number) => Point},
-  context: ParseContext,
-): void {
+function lintLines({text, at}: Unread, context: ParseContext): void {
   const definition = DEFINITION.exec(text)
   if (definition)
     context.report(
