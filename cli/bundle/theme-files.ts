@@ -1,6 +1,6 @@
 /** Checks the file names of a theme folder: labdocs would silently ignore names that it does not know. */
 import {existsSync, readdirSync} from 'node:fs'
-import {basename, extname, join} from 'node:path'
+import {basename, dirname, extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
 import {attempt} from '../disk/disk-error.ts'
 import {filesBelow, isFolder, readIfThere} from '../disk/folder.ts'
@@ -234,7 +234,9 @@ function misnamedIsland(theme: string): ThemeProblem | undefined {
   return {
     file,
     message: `No component can have the name ${islandOf(file)}, which the file of this island has.`,
-    hint: `Rename the file to ${file.replace(islandOf(file), better)}, and export ${better}.`,
+    hint: islandOf(file).includes('.')
+      ? 'Move it to another folder if it is not an island, such as a test.'
+      : `Rename the file to ${dirname(file)}/${basename(file).replace(islandOf(file), better)}, and export ${better}.`,
   }
 }
 

@@ -51,8 +51,9 @@ export function fileOf(theme: string, name: string): string {
   return isLayer(theme) && !existsSync(path) ? join(OWN_THEME, name) : path
 }
 
-/** What JavaScript can import. */
-export const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
+/** What JavaScript can import by its name: no reserved word. */
+export const IDENTIFIER =
+  /^(?!(?:await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$)[\p{ID_Start}$_][\p{ID_Continue}$]*$/u
 
 /** Returns the islands: `islands/<name>.tsx`, or `directives/…/<name>.island.tsx` in the folder of a directive. */
 export function islandsOf(themes: Themes): Files {

@@ -95,6 +95,8 @@ test.each([
       ['islands/my-counter.tsx', 'my-counter', 'islands/MyCounter.tsx', 'MyCounter'],
       ['islands/2d.tsx', '2d', 'islands/Island2d.tsx', 'Island2d'],
       ['directives/a/a b.island.tsx', 'a b', 'directives/a/AB.island.tsx', 'AB'],
+      ['directives/my-a/my-a.island.tsx', 'my-a', 'directives/my-a/MyA.island.tsx', 'MyA'],
+      ['islands/class.tsx', 'class', 'islands/Class.tsx', 'Class'],
     ] as const
   ).flatMap(([file, name, other, component]) =>
     [{}, {'index.tsx': '', 'article.tsx': '', 'theme.css': ''}].map(
@@ -104,6 +106,10 @@ test.each([
       ],
     ),
   ),
+  [
+    {'islands/Chart.test.tsx': ''},
+    'islands/Chart.test.tsx: No component can have the name Chart.test, which the file of this island has. Move it to another folder if it is not an island, such as a test.',
+  ],
   [
     {'island/Counter.tsx': ''},
     'island/: Nothing uses island/ of the theme. Did you mean islands/?',
