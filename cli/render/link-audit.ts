@@ -7,6 +7,7 @@ import {withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
+import {memoizedByValue} from '../memoized.ts'
 import {isOfOther} from '../resolve/links/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
@@ -29,6 +30,8 @@ export function createAudit(
   const pages = new Map<Route, Seen>()
   const targetOf = createTargets(site.data.base)
   const near = createSuggestions({routes: () => site.entries.keys()})
+  // A broken link of the frame is on every page.
+  const hintFor = memoizedByValue((route: Route) => hintOf(route, near, pages))
   const keep = createFactKeep()
   let looked: {doubts: [Seen, string[]][]; others: Diagnostic[]} | undefined
   const look = () => {
@@ -64,7 +67,7 @@ export function createAudit(
     diagnostics: (files: ReadonlySet<string>): Diagnostic[] => {
       const {doubts, others} = look()
       const found = doubts.flatMap(([seen, hrefs]) =>
-        complaints(seen, hrefs, {pages, site, files, textOf, near, targetOf}),
+        complaints(seen, hrefs, {pages, site, files, textOf, near, hintFor, targetOf}),
       )
       return [...told(found, site, textOf(CONFIG_FILE), targetOf), ...others]
     },
@@ -98,6 +101,7 @@ interface Around {
   files: ReadonlySet<string>
   textOf: (file: string) => string | undefined
   near: Suggestions<'routes'>
+  hintFor: (route: Route) => {hint?: string}
   targetOf: TargetOf
 }
 
@@ -128,7 +132,7 @@ function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]]
 function complaints(
   {entry, hrefs: inMain, around}: Seen,
   hrefs: string[],
-  {pages, site, files, textOf, near, targetOf}: Around,
+  {pages, site, files, textOf, near, hintFor, targetOf}: Around,
 ): Complaint[] {
   const written = new Map(
     (entry.doc?.links ?? []).map((link) => [entry.hrefs[link.url] ?? link.url, link]),
@@ -176,7 +180,7 @@ function complaints(
       return complaint({
         code: 'broken-link',
         message: `links to ${target.route}, which does not exist.`,
-        ...hintFor(target.route, near, pages),
+        ...hintFor(target.route),
       })
     }
     // The page's own document was checked in its source. This checks the ids that rendering adds.
@@ -231,7 +235,7 @@ function told(
   return [...ofPages, ...ofConfig.values()]
 }
 
-function hintFor(
+function hintOf(
   route: Route,
   near: Suggestions<'routes'>,
   pages: Around['pages'],
