@@ -100,6 +100,15 @@ test('forced colors: the current row is outlined, the chosen tab is filled, the 
     expect(line).toMatch(/^[23]px solid /)
     expect(line).not.toContain(paper)
   }
+  // All lines of code begin at the same place.
+  const starts = await page.locator('code:has(.line--mark)').evaluate((code) =>
+    ['.line--mark', '.line:not(.line--mark)'].map((line) => {
+      const range = document.createRange()
+      range.selectNodeContents(code.querySelector(line)!)
+      return range.getBoundingClientRect().left
+    }),
+  )
+  expect(starts[0]).toBe(starts[1])
   // What is chosen has a background of its own, and so has nothing next to it.
   await goTo(page, 'tabs')
   const tabs = page.locator('[role="tablist"]').first().locator('button')
