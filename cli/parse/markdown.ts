@@ -45,7 +45,7 @@ import {readStatistics} from './statistics.ts'
 import {toMdast} from './syntax/syntax.ts'
 import {toHtml} from './syntax/to-html.ts'
 import {tooDeep} from './syntax/tree.ts'
-import {asRoot, headingIdOf, takeTitle, titleFacts} from './title.ts'
+import {asRoot, headingIdOf, readFormulas, takeTitle, titleFacts} from './title.ts'
 
 export interface Tools {
   allowance: Allowance
@@ -73,6 +73,7 @@ export function* parseBody(
     : read
   yield* readStatistics(tree, context, allowance)
   yield* readEmoji(tree, context.emoji)
+  yield* readFormulas(tree, context)
   const {opening, ...facts} = readFacts(tree, body, context)
   const figures = yield* drawFigures(tree, context, allowance, {parts: plugins?.parts, onFigures})
   const plain = toHtml(tree, body, context)

@@ -1,13 +1,16 @@
 /** Finds the title of a page: its opening heading is shown in the page's header, with its id, links and emphasis. */
 import type {Element, Root as HastRoot} from 'hast'
-import type {Heading, Paragraph, Root, RootContent} from 'mdast'
+import type {Heading, Nodes, Paragraph, Root, RootContent} from 'mdast'
+import type {InlineMath} from 'mdast-util-math'
 import {toString} from 'mdast-util-to-string'
 import {type Finishing, finish} from '../article/finish.ts'
+import {type Coroutine, pauseFor} from '../coroutine.ts'
 import {isIndexName} from '../resolve/routes.ts'
 import {nameOfFile} from '../text/readable-names.ts'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'
+import {visit} from './syntax/visit.ts'
 
 /** The heading at the start of a text, and its position. */
 export interface OpeningHeading {
@@ -58,17 +61,53 @@ export function titleOf(
 }
 
 function textOf(heading: Heading): string {
-  return splitId(toString(heading, {includeHtml: false})).text.trim()
+  return splitId(plainText(heading)).text.trim()
 }
 
 /** Returns the description of a page without one in the front matter: its first paragraph, at most 160 characters. */
 export function describe(tree: Root): string {
-  const texts = tree.children
-    .filter((node): node is Paragraph => node.type === 'paragraph')
-    .map((node) => toString(node, {includeHtml: false}).replace(/\s+/g, ' ').trim())
-  const text =
-    texts.find((one) => one !== '' && !/^(?:import|export)\s.*['"{;]|^:::/.test(one)) ?? ''
+  const first = firstParagraph(tree)
+  const text = first ? lineOf(first) : ''
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`
+}
+
+function firstParagraph(tree: Root): Paragraph | undefined {
+  return tree.children.find((node): node is Paragraph => {
+    if (node.type !== 'paragraph') return false
+    const text = lineOf(node)
+    return text !== '' && !/^(?:import|export)\s.*['"{;]|^:::/.test(text)
+  })
+}
+
+function lineOf(paragraph: Paragraph): string {
+  return plainText(paragraph).replace(/\s+/g, ' ').trim()
+}
+
+/** Formulas as text, of nodes of the tree. */
+const readable = new WeakMap<InlineMath, string>()
+
+/** More formulas do not fit into a description. */
+const MOST_FORMULAS = 40
+
+/** Makes the formulas readable that become part of the title or of the description. Bare text shows them as typed. */
+export function* readFormulas(tree: Root, {bare, fields}: ParseContext): Coroutine<void> {
+  if (bare) return
+  const paragraph = fields.description === undefined ? firstParagraph(tree) : undefined
+  const formulas: InlineMath[] = []
+  for (const part of [tree.children.find(({type}) => type === 'heading'), paragraph])
+    if (part) visit(part, 'inlineMath', (node) => void formulas.push(node))
+  if (!formulas.length) return
+  yield* pauseFor(async () => {
+    const {readableMath} = await import('../figures/readable-math.ts')
+    for (const node of formulas.slice(0, MOST_FORMULAS))
+      readable.set(node, await readableMath(node.value))
+  })
+}
+
+function plainText(node: Nodes): string {
+  if (node.type === 'inlineMath') return readable.get(node) ?? node.value
+  if ('children' in node) return node.children.map(plainText).join('')
+  return toString(node, {includeHtml: false})
 }
 
 /** Removes the heading again that was inserted before the text to be parsed with it. */

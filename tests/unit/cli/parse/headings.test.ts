@@ -37,6 +37,14 @@ test('the description is the first paragraph, cut at a word', async () => {
   expect((await parse('# T')).description).toBe('')
 })
 
+test('formulas of the title and of the description are readable text', async () => {
+  const page = await parse('# The $\\alpha$ helix\n\nIts energy is $E = mc^2$, its mass $m_i$.')
+  expect(page.title).toBe('The α helix')
+  expect(page.description).toBe('Its energy is E = mc², its mass m_i.')
+  const wrong = await parse('# T\n\nIt is $\\frac{1$ long.')
+  expect(wrong.description).toBe('It is \\frac{1 long.')
+})
+
 test('ids: slugs, twice with a number, never empty', async () => {
   expect(await named('## Set up\n\n## Set up\n\n## ÄÖ & “x”\n\n## !!!\n\n## ???')).toEqual([
     '2 set-up 1',
