@@ -136,11 +136,14 @@ interface Look {
 /** More places than this with the same message are listed, with the message once below. */
 const MOST_ALIKE = 5
 
-/** Formats all groups, each as `format` does. Many with the same message become one text, without code frames. */
+/**
+ * Formats all groups, each as `format` does. Many with the same message become one text, without code frames. If their
+ * messages differ in a number, such as a length, each place has its own.
+ */
 export function formatAll(groups: Group[], lookAt: (group: Group) => Look): string[] {
   const alike = new Map<string, Group[]>()
   const wordsOf = ({first: {severity, code, message, hint}}: Group) =>
-    JSON.stringify([severity, code, message, hint])
+    JSON.stringify([severity, code, message.replace(/ \d+ /g, ' 0 '), hint])
   for (const group of groups) {
     const key = wordsOf(group)
     const same = alike.get(key)
@@ -152,8 +155,11 @@ export function formatAll(groups: Group[], lookAt: (group: Group) => Look): stri
     if (same.length <= MOST_ALIKE) return [format(group, lookAt(group))]
     if (same[0] !== group) return []
     const look = lookAt(group)
-    const heads = same.map((one) => headOf(one, look))
-    return [[...heads, ...messageOf(group), ...hintOf(group)].join('\n')]
+    const isOne = same.every(({first}) => first.message === group.first.message)
+    const heads = same.map((one) =>
+      [headOf(one, look), ...(isOne ? [] : messageOf(one).map((line) => line.trim()))].join('  '),
+    )
+    return [[...heads, ...(isOne ? messageOf(group) : []), ...hintOf(group)].join('\n')]
   })
 }
 

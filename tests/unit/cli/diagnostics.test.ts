@@ -244,3 +244,24 @@ test('more than five places with the same message are one text, with the message
   expect(alone?.slice(0, 2)).toEqual(['error broken-link  b.md:2:5', '  Another one.'])
   expect(rest).toEqual([])
 })
+
+test('more than five places whose messages differ in a number are one text, with a message each', () => {
+  const long = (length: number) =>
+    one({
+      file: `${length}.md`,
+      message: `It has ${length} characters; 50 are read.`,
+      hint: 'Cut it.',
+    })
+  const texts = (lengths: number[]) =>
+    formatAll(groupByCause(lengths.map(long)), () => ({source: 'x\ny'}))
+  expect(texts([61, 62, 63, 64, 65])).toHaveLength(5)
+  expect(texts([61, 62, 63, 64, 65, 66]).map((text) => text.split('\n'))).toEqual([
+    [
+      ...[61, 62, 63, 64, 65, 66].map(
+        (length) =>
+          `error broken-link  ${length}.md:2:5  It has ${length} characters; 50 are read.`,
+      ),
+      '  hint: Cut it.',
+    ],
+  ])
+})
