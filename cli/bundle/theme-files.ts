@@ -8,7 +8,7 @@ import {OWN_THEME} from '../installation.ts'
 import {nearest} from '../text/nearest.ts'
 import {svgProblem} from '../text/svg.ts'
 import {directiveFolders} from './directive-folders.ts'
-import {EVERYWHERE, IDENTIFIER, isLayer} from './theme.ts'
+import {BESIDE, EVERYWHERE, IDENTIFIER, isLayer} from './theme.ts'
 import {componentsOf} from './theme-names.ts'
 
 export interface ThemeProblem {
@@ -221,10 +221,11 @@ function placeOfSheet(names: string[]): string {
 }
 
 /** Reports an island that cannot export a component with the name of its file. */
-function misnamedIsland(theme: string): ThemeProblem | undefined {
+export function misnamedIsland(theme: string): ThemeProblem | undefined {
   const file = filesBelow(theme).find(
     (one) =>
       /^(?:islands\/[^./][^/]*|directives\/[^./][^/]*\/[^./][^/]*\.island)\.tsx$/.test(one) &&
+      !BESIDE.test(one) &&
       !IDENTIFIER.test(islandOf(one)),
   )
   if (file === undefined) return undefined
@@ -235,7 +236,7 @@ function misnamedIsland(theme: string): ThemeProblem | undefined {
     file,
     message: `No component can have the name ${islandOf(file)}, which the file of this island has.`,
     hint: islandOf(file).includes('.')
-      ? 'Move it to another folder if it is not an island, such as a test.'
+      ? 'Move it to another folder if it is not an island.'
       : `Rename the file to ${dirname(file)}/${basename(file).replace(islandOf(file), better)}, and export ${better}.`,
   }
 }

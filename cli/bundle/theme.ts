@@ -61,7 +61,7 @@ export function islandsOf(themes: Themes): Files {
     ...named(join(folder, 'islands'), /^(.+)\.tsx$/),
     ...inRooms(folder, /^(.+)\.island\.tsx$/),
   }))
-  // Of the theme of a site, other names are reported: see `misnamedIsland`.
+  // Other names are reported: see `misnamedIsland`.
   return Object.fromEntries(Object.entries(files).filter(([name]) => IDENTIFIER.test(name)))
 }
 
@@ -261,12 +261,15 @@ function filesOf({theme, layers = []}: Themes, read: (folder: string) => Files):
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => compare(a, b)))
 }
 
-/** Maps the part of the name that the pattern captures to the file, for all files of a folder that are not hidden. */
+/** A test next to what it tests, and a story of it: no part of the theme. */
+export const BESIDE = /\.(?:test|spec|stories)\.tsx$/
+
+/** Maps the part of the name that the pattern captures to the file, for all files of a folder that are not hidden and no tests. */
 function named(folder: string, pattern: RegExp): Files {
   if (!existsSync(folder)) return {}
   return Object.fromEntries(
     readdirSync(folder).flatMap((name) => {
-      const match = name.startsWith('.') ? null : pattern.exec(name)
+      const match = name.startsWith('.') || BESIDE.test(name) ? null : pattern.exec(name)
       return match ? [[match[1]!, join(folder, name)]] : []
     }),
   )

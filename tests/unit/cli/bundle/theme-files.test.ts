@@ -107,8 +107,8 @@ test.each([
     ),
   ),
   [
-    {'islands/Chart.test.tsx': ''},
-    'islands/Chart.test.tsx: No component can have the name Chart.test, which the file of this island has. Move it to another folder if it is not an island, such as a test.',
+    {'islands/Chart.part.tsx': ''},
+    'islands/Chart.part.tsx: No component can have the name Chart.part, which the file of this island has. Move it to another folder if it is not an island.',
   ],
   [
     {'island/Counter.tsx': ''},
@@ -167,6 +167,10 @@ test.each([
   {'directives/a/index.tsx': 'defineDirective({})', 'directives.tsx': "from './directives/a'"},
   // It replaces an island of the built-in theme, or is shared by others.
   {'directives/tabs/Tabs.island.tsx': '', 'directives/shared/help.ts': ''},
+  // Tests next to what they test, and helpers.
+  {'islands/Chart.test.tsx': '', 'islands/Chart.spec.tsx': '', 'islands/helper.ts': ''},
+  {'islands/Chart.stories.tsx': '', 'islands/Chart.test.ts': '', 'Footer.test.tsx': ''},
+  {'directives/a/A.test.tsx': '', 'directives/a/A.island.test.tsx': '', 'Toc.spec.tsx': ''},
   {'shell/Layout.tsx': '', 'Chart.tsx': "import {Layout} from './shell/Layout.tsx'"},
   {'shell/Layout.jsx': '', 'index.tsx': "import {Layout} from './shell/Layout'"},
   {'islands/Layout.tsx': '', 'pages/Footer.tsx': '', 'node_modules/a/Footer.js': ''},
