@@ -3,7 +3,7 @@ import {existsSync, lstatSync, readFileSync, statSync} from 'node:fs'
 import {join, relative, resolve, sep} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
-import {themeProblem} from '../bundle/theme-files.ts'
+import {misnamedIsland, type ThemeProblem, themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf, openCache} from '../cache.ts'
 import {bundlerProblem} from '../disk/bundler-problem.ts'
 import {DiskError, diskProblem, onDisk} from '../disk/disk-error.ts'
@@ -128,11 +128,8 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   // First what index.tsx names: a file whose name is misspelled there seems to be unused.
   const wrongTheme = await addExtension(config, given.messages)
   if (wrongTheme.length) return {diagnostics: wrongTheme}
-  const wrongFile = themeProblem(config.theme, text, config.content)
-  if (wrongFile) {
-    const {file, message, hint} = wrongFile
-    return failed(message, hint, relative(root, join(config.theme, file)))
-  }
+  for (const {file, message, hint} of wrongFiles(config, text))
+    return failed(message, hint, relative(root, file))
   const {pictures, problems: ofPictures} = readLogo(given, config)
   const files = {island: Object.keys(islandsOf(config)), style: Object.keys(stylesOf(config))}
   const ofFiles = [...ofPictures, ...figureProblems(config.plugins, files)]
@@ -141,6 +138,14 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   Object.assign(config.check, theirs.check)
   config.inputs.push(...Object.values(pictures))
   return {config, diagnostics: []}
+}
+
+/** Returns the first mistake in the names of the theme's files, then those of the folders of plugins; with whole paths. */
+function wrongFiles({theme, layers, content}: SiteConfig, text: string): ThemeProblem[] {
+  return [theme, ...layers].flatMap((folder, at) => {
+    const found = at ? misnamedIsland(folder) : themeProblem(theme, text, content)
+    return found ? [{...found, file: join(folder, found.file)}] : []
+  })
 }
 
 /** Returns the theme of a config that names none: the folder `theme` next to it, if there is one that is not content. */

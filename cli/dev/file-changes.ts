@@ -1,7 +1,7 @@
 /** Detects changes of files outside the content: the config, the theme folder and the git history. */
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {themeProblem} from '../bundle/theme-files.ts'
+import {misnamedIsland, themeProblem} from '../bundle/theme-files.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE, THEME_FOLDER} from '../config/config-file.ts'
 import {attempt} from '../disk/disk-error.ts'
@@ -25,7 +25,11 @@ export function readConfig(config: SiteConfig): string {
       // It becomes the theme when it is added.
       .concat(String(isFolder(join(root, THEME_FOLDER))))
       // Those of plugins.
-      .concat(layers.map((folder) => String(isFolder(folder))))
+      .concat(
+        layers.map((folder) =>
+          isFolder(folder) ? (attempt(() => misnamedIsland(folder))?.file ?? '') : 'missing',
+        ),
+      )
       .join('\0')
   )
 }

@@ -304,3 +304,22 @@ test('broken code in a file that the config imports: at its line', async () => {
   )
   expect(diagnostics.map(({file, line}) => `${file}:${line}`)).toEqual(['title.ts:2'])
 })
+
+test('an island of a plugin that no component can be named after is reported as one of a site is', async () => {
+  const files = {
+    'site.config.ts': "export default {title: 'T', plugins: ['./gels/p.ts']}",
+    'gels/p.ts': "export default {name: 'gels', theme: './theme'}",
+    'gels/theme/islands/my-gel.tsx': 'export const MyGel = () => null',
+    'gels/theme/islands/MyGel.test.tsx': '',
+  }
+  const {config, diagnostics} = await loadConfig(temporary('plugins', files))
+  expect(config).toBeUndefined()
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'config-invalid',
+      file: 'gels/theme/islands/my-gel.tsx',
+      message: 'No component can have the name my-gel, which the file of this island has.',
+      hint: 'Rename the file to islands/MyGel.tsx, and export MyGel.',
+    },
+  ])
+})
