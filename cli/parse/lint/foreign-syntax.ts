@@ -1,6 +1,6 @@
 /**
- * Finds the notation of other tools, which is shown as typed: code of MDX, notes and tabs of MkDocs, attributes, definitions
- * and templates.
+ * Finds the notation of other tools, which is shown as typed: code of MDX, notes and tabs of MkDocs, attributes, definitions,
+ * templates, and signs around words.
  */
 import type {Point} from 'unist'
 import type {ParseContext} from '../context.ts'
@@ -35,8 +35,41 @@ const FILE =
 const TEMPLATE =
   /^(?:\{\{[<%][^\n]*[>%]\}\}|\{%-? *[a-z][^\n]*%\}|\{\{[#/][a-z][^\n]*\}\})[ \t]*(?:\n|$)/
 
-/** What `lintForeign` and `lintAttributes` look for; most text has none of it. */
-export const FOREIGN_SIGNS = /[`)\]\uFFFC]\{|[ \t]\{[:.#\w]|\n[ \t>]*: |^(?:\{\{|\{%|-{1,2}8<|<<<)/
+/** What `lintForeign`, `lintAttributes` and `lintSigns` look for; most text has none of it. */
+export const FOREIGN_SIGNS =
+  /[`)\]\uFFFC]\{|[ \t]\{[:.#\w]|\n[ \t>]*: |^(?:\{\{|\{%|-{1,2}8<|<<<)|==\S|\+\+\S|[~^][A-Za-z\d+−-]{1,10}[~^]/
+
+/** Signs around a part of the text, in Pandoc and MkDocs, and what is meant. */
+const SIGNS: readonly {name: string; written: string; pattern: RegExp; hint: string}[] = [
+  {
+    name: 'subscript',
+    written: '~2~',
+    // `5~10~15` is a range, and `C~C~C` a pattern of atoms.
+    pattern: /(?<=[A-Za-z\u0370-\u03FF)\]])~(?:\d{1,3}~|[A-Za-z\d]{1,10}~(?!\w))(?!~)/g,
+    hint: 'Write <sub>2</sub>.',
+  },
+  {
+    name: 'superscript',
+    written: '^2^',
+    // `2^3^2` is a calculation, `[^1^]` a footnote, and `^o^` a face.
+    pattern:
+      /(?<=[\w\u0370-\u03FF)\]])\^(?=[+−-]*[A-Za-z\d])[A-Za-z\d+−-]{1,10}\^(?![\w^])|(?<![^\s(,;])\^\d{1,3}[+−-]?\^(?!\^)/g,
+    hint: 'Write <sup>2</sup>.',
+  },
+  {
+    name: 'marked text',
+    written: '==text==',
+    pattern: /(?<![^\s("'“‘])==(?![\s=])[^=\n]*[^\s=]==(?![\w=])/g,
+    hint: 'Write <mark>text</mark>.',
+  },
+  {
+    name: 'inserted text, or of keys',
+    written: '++text++',
+    // `++i, ++j` and `C++` are code.
+    pattern: /(?<![^\s("'“‘])\+\+(?![\s+])(?:[^+\n]|\+(?!\+))*[^\s+]\+\+(?![\w+])/g,
+    hint: 'Write <ins>text</ins>, or for keys :kbd[Ctrl+S].',
+  },
+]
 
 interface Unread {
   text: string
@@ -69,6 +102,19 @@ export function lintAttributes(
       {hint: isHeading ? 'Remove it. A heading can have only an id: {#id}.' : 'Remove it.'},
     )
   }
+}
+
+/** Reports signs around a part of the text that only other tools read. */
+export function lintSigns({text, at}: Unread, context: ParseContext): void {
+  if (context.bare) return
+  for (const {name, written, pattern, hint} of SIGNS)
+    for (const {index} of text.matchAll(pattern))
+      context.report(
+        'stray-markdown',
+        at(index),
+        `The notation of ${name} is shown as typed: ${written}.`,
+        {hint},
+      )
 }
 
 /** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. */

@@ -13,7 +13,7 @@ import type {ParseContext} from '../context.ts'
 import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import type {Notes} from './footnotes.ts'
-import {FOREIGN_SIGNS, lintAttributes, lintForeign} from './foreign-syntax.ts'
+import {FOREIGN_SIGNS, lintAttributes, lintForeign, lintSigns} from './foreign-syntax.ts'
 
 export type TextBlock = Paragraph | Heading | TableCell
 
@@ -55,6 +55,7 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
   }
   lintLabels(unread, context)
   lintAttributes({...unread, isHeading: block.type === 'heading'}, context)
+  lintSigns(unread, context)
   if (block.type !== 'paragraph') return
   lintForeign(unread, context)
   lintHeading(unread, context)

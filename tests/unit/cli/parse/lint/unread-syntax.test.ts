@@ -127,6 +127,38 @@ test('attributes, definitions and templates of other tools', async () => {
     ).toEqual([])
 })
 
+test('signs around words, as other tools read them', async () => {
+  for (const [text, place, hint] of [
+    ['Add H~2~O.', '1:6', 'sub'],
+    ['The value c~max~ is', '1:12', 'sub'],
+    ['(CH~3~)~2~CO', '1:4 1:8', 'sub'],
+    ['## H~2~', '1:5', 'sub'],
+    ['| a |\n|---|\n| H~2~ |', '3:4', 'sub'],
+    ['10^−3^ m^2^, Ca^2+^', '1:3 1:9 1:16', 'sup'],
+    ['The ^13^C spectrum', '1:5', 'sup'],
+    ['This is ==important==, and ==this too==.', '1:9 1:28', 'mark'],
+    ['Press ++ctrl+alt+del++ or ++new++.', '1:7 1:27', 'kbd'],
+  ] as const) {
+    const {diagnostics, said} = await parse(text)
+    expect(said.map((one) => one.split(' ').slice(0, 2).join(' ')).join(' '), text).toBe(
+      place
+        .split(' ')
+        .map((one) => `stray-markdown ${one}`)
+        .join(' '),
+    )
+    expect(diagnostics[0]?.hint, text).toContain(hint)
+    expect(await found(text, {bare: true}), text).toEqual([])
+  }
+  for (const text of [
+    'a == b == c, a==b, x ==5, a === b, ==, ====, and == b ==',
+    'i++ and j++, C++/C++, ++i, ++j, a++b++c, ++ x ++, +++',
+    'in ~/notes and ~/more, ~5 and ~6, a ~~b~~ c, 5~10~15 mL, PROGRA~1, C~C~C, ~',
+    'x^2 + y^2, 2^3^2, [^1^], ^_^ and ^o^, ^-^, a^b_c',
+    '`H~2~O`, `==a==`, $x^2^$, H\\~2~O, \\==a==, https://example.org/~a/~b~',
+  ])
+    expect((await found(text)).filter((one) => one.includes('stray'))).toEqual([])
+})
+
 test('links that show as typed', async () => {
   for (const [text, place] of [
     ['see [x](a b.md)', '1:5'],
