@@ -194,6 +194,20 @@ test('links elsewhere print their address, long lines of code are wrapped, boxes
   ).toBe('none')
 })
 
+test('of a video, there is the poster and the address', async ({open}) => {
+  const page = await open('docs/video')
+  await expect(page.locator('.video__still')).toBeHidden()
+  await onPaper(page)
+  await expect(page.locator('.video video')).toBeHidden()
+  await expect(page.locator('.video__still')).toBeVisible()
+  const caption = page.locator('.video figcaption').first()
+  const after = await caption.evaluate((one) => getComputedStyle(one, '::after').content)
+  expect(after).toMatch(/\(https:\/\/authoring\.example\/assets\/drop-\w+\.webm\)/)
+  // Without a poster there is nothing to frame.
+  await page.locator('.video__still').evaluate((still) => still.remove())
+  await expect(page.locator('.video .fig__f').first()).toBeHidden()
+})
+
 test('printed without scripts folds are open as well', async ({open}) => {
   const page = await open('docs/everything', {javaScriptEnabled: false})
   await page.emulateMedia({media: 'print'})

@@ -1,3 +1,4 @@
+import {useSite} from '../../../runtime/react/context.tsx'
 import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
 
@@ -5,9 +6,11 @@ type VideoProps = DirectiveProps & {src: string; title: string; poster?: string}
 
 /**
  * A video of the site. It never plays by itself. `file`: facts of the poster, which is as large as the video; without a
- * poster those of the video.
+ * poster those of the video. Browsers print no video: on paper there is the poster, and below it the address.
  */
 export function Video({id, src, title, poster, file}: VideoProps) {
+  const {url, base, disk = base} = useSite()
+  const address = src.startsWith(base) ? url + disk + src.slice(base.length) : src
   return (
     <figure className="fig video" id={id}>
       <div className="fig__f">
@@ -21,8 +24,17 @@ export function Video({id, src, title, poster, file}: VideoProps) {
           height={file?.height}
           aria-label={title}
         />
+        {poster && (
+          <img
+            className="video__still"
+            src={poster}
+            alt=""
+            width={file?.width}
+            height={file?.height}
+          />
+        )}
       </div>
-      <figcaption>{title}</figcaption>
+      <figcaption data-at={address}>{title}</figcaption>
     </figure>
   )
 }
