@@ -1,6 +1,6 @@
 /** Checks the machine and the configuration of a site, and explains the results. Changes nothing. */
 import {execFileSync} from 'node:child_process'
-import {existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
+import {accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/disk-error.ts'
@@ -60,7 +60,14 @@ export function nodeVersion(version: string): Finding {
     : ok('Node.js', message)
 }
 
-function addresses({url, bare, title}: SiteConfig): Finding {
+function addresses({url, bare, title, content}: SiteConfig): Finding {
+  const refused = refusal(content)
+  if (refused)
+    return problem(
+      'Configuration',
+      `The content folder ${content} cannot be used: ${refused}.`,
+      'Correct "content" in site.config.ts, or the permissions of the folder.',
+    )
   if (bare)
     return advice(
       'Configuration',
@@ -76,8 +83,21 @@ function addresses({url, bare, title}: SiteConfig): Finding {
   return ok('Configuration', `${title}, published at ${url}.`)
 }
 
+/** Returns why the files of a folder cannot be read, if so. Git fails there as if it were not installed. */
+function refusal(folder: string): string | undefined {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return systemReason(error.code)
+  }
+}
+
 async function history(content: string): Promise<Finding> {
-  if (!runs('git', ['--version'], content))
+  if (refusal(content))
+    return advice('History', 'The content folder cannot be used, so its history is not known.')
+  if (!runs('git', ['--version'], HOME))
     return advice(
       'History',
       'Git cannot be run, so pages show no date.',

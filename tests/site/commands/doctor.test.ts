@@ -1,5 +1,5 @@
 /** `labdocs doctor`: what is wrong outside the pages, and what to do. */
-import {writeFileSync} from 'node:fs'
+import {chmodSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {browser, type Finding, nodeVersion} from '../../../cli/doctor/checks.ts'
@@ -54,6 +54,24 @@ test('a shallow clone and a foreign output folder are problems', async () => {
     fix: expect.stringContaining('git fetch --unshallow'),
   })
   expect(said.Output).toMatchObject({status: 'problem', fix: expect.stringContaining('outDir')})
+})
+
+test('a content folder that is missing or may not be entered is not a missing Git', async () => {
+  const root = site("content: './gone'")
+  const {code, said} = await examine(root)
+  expect(code).toBe(2)
+  expect(said.Configuration).toMatchObject({
+    status: 'problem',
+    message: expect.stringMatching(/gone cannot be used: it does not exist \(ENOENT\)\.$/),
+  })
+  expect(said.History.message).toBe(
+    'The content folder cannot be used, so its history is not known.',
+  )
+  if (process.getuid?.() === 0) return
+  const closed = site('')
+  chmodSync(join(closed, 'content'), 0o600)
+  expect((await examine(closed)).said.Configuration.message).toMatch(/no right to do so \(EACCES\)/)
+  chmodSync(join(closed, 'content'), 0o700)
 })
 
 test('what works but could be better: no address, no history, an output that would be committed', async () => {
