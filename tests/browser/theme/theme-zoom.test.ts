@@ -39,6 +39,15 @@ test('a press on the button or anywhere on the figure opens it; Esc closes it an
   await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 1 (1 of 3)')
   await expect(dialog(page).getByRole('button', {name: 'Close'})).toBeFocused()
   await expect(page.getByRole('dialog', {name: /^Fig\. 1 A vial with its label/})).toBeVisible()
+  // The line between picture and caption reaches from edge to edge.
+  const lines = await dialog(page).evaluate((box) =>
+    [...box.children].flatMap((part) => {
+      const {outlineStyle, borderTopStyle} = getComputedStyle(part)
+      const isLine = outlineStyle === 'solid' || borderTopStyle === 'solid'
+      return isLine ? [part.getBoundingClientRect().width - box.clientWidth] : []
+    }),
+  )
+  expect(lines).toEqual([0])
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
