@@ -6,7 +6,22 @@ import {AUDIENCES} from '../../../cli/parse/front-matter/front-matter-schema.ts'
 import {readCategory} from '../../../cli/resolve/sidebar/categories.ts'
 import {keysOf, type PageTable, readPage, tableOf} from './page.ts'
 
-const configuration = readPage('configuration')
+/** The keys of the configuration, with type and default in cells of their own: on the page, they are below the key. */
+const configuration: PageTable = (() => {
+  const {rows, ...table} = tableOf(readPage('configuration'), 'All keys')
+  const split = ([first, meaning]: PageTable['rows'][number]) => {
+    const [, key, type, shown] = /^(.+)<br>(.+); (?:default: )?(.+)$/.exec(first!.text)!
+    const codes = first!.codes.slice(1)
+    const ofDefault = codes.at(-1) === shown ? [codes.pop()!] : []
+    return [
+      {text: key!, codes: [key!]},
+      {text: type!, codes},
+      {text: shown!, codes: ofDefault},
+      meaning!,
+    ]
+  }
+  return {...table, rows: rows.map(split)}
+})()
 const styleGuide = readPage('style_guide')
 /** Unlike any key, so that the message lists all known keys. */
 const ODD = 'q'.repeat(40)
@@ -71,7 +86,7 @@ test('every key of the configuration with its type, and no other', () => {
   )
   for (const key of [...codes, ...directives]) known.delete(key)
   expect(known.size).toBeGreaterThan(40)
-  compare(tableOf(configuration, 'All keys'), known)
+  compare(configuration, known)
 })
 
 test('the defaults of the configuration', () => {
@@ -96,7 +111,7 @@ test('the defaults of the configuration', () => {
         (value, part) => (value as Record<string, unknown> | undefined)?.[part],
         values,
       )
-  const {rows} = tableOf(configuration, 'All keys')
+  const {rows} = configuration
   let compared = 0
   for (const [key, , shown] of rows) {
     const name = key!.codes[0]!
@@ -123,8 +138,8 @@ test('the defaults of the configuration', () => {
 })
 
 test('what the configuration needs', () => {
-  const needed = tableOf(configuration, 'All keys')
-    .rows.filter(([, , shown]) => shown!.text === 'required')
+  const needed = configuration.rows
+    .filter(([, , shown]) => shown!.text === 'required')
     .map(([key]) => key!.codes[0]!)
   const said = [
     ...checkConfig({}),
