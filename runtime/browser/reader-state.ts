@@ -10,12 +10,15 @@ const KEPT = 'labdocs.kept'
 const PAUSE = 500
 
 /**
- * Stores the state of the page for the next load. `from`: the element that the reader pressed without effect; it is pressed
- * again.
+ * Stores the state of the page for the next load. `from`: the element or the key that the reader pressed without effect; it
+ * is pressed again.
  */
-export function keepState(from?: Element): void {
+export function keepState(from?: Element | string): void {
   try {
-    const act = [...keyed<HTMLElement>(PRESSABLE, nameOf)].find(([, one]) => one === from)?.[0]
+    const act =
+      typeof from === 'string'
+        ? from
+        : [...keyed<HTMLElement>(PRESSABLE, nameOf)].find(([, one]) => one === from)?.[0]
     const kept: Kept = {path: location.pathname, state: readState(), act}
     sessionStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
@@ -24,7 +27,7 @@ export function keepState(from?: Element): void {
 }
 
 /** Stores the state when the reader pauses typing. A letter typed during the reload would be lost. */
-export async function keepStateInPause(from?: Element): Promise<void> {
+export async function keepStateInPause(from?: Element | string): Promise<void> {
   const types = document.activeElement?.matches('input, textarea')
   await new Promise<void>((resolve) => {
     if (!types) return resolve()
@@ -44,7 +47,7 @@ export function restoreKept(): void {
     sessionStorage.removeItem(KEPT)
     if (kept?.path !== location.pathname) return
     requestAnimationFrame(() => {
-      if (kept.act) keyed<HTMLElement>(PRESSABLE, nameOf).get(kept.act)?.click()
+      if (kept.act) press(kept.act)
       restoreState(kept.state)
       // Content that appears while typing, such as search results, is shown again.
       if (document.activeElement?.matches(FIELDS))
@@ -55,10 +58,16 @@ export function restoreKept(): void {
   }
 }
 
+function press(act: string): void {
+  const element = keyed<HTMLElement>(PRESSABLE, nameOf).get(act)
+  if (element) element.click()
+  else document.body.dispatchEvent(new KeyboardEvent('keydown', {key: act, bubbles: true}))
+}
+
 interface Kept {
   path: string
   state: ReaderState
-  /** The element to press again, by its text. */
+  /** The element to press again, by its text; or a key. */
   act?: string | undefined
 }
 

@@ -15,17 +15,17 @@ export const MISSING = msg('error.missing')
 /** The open site, and the function that keeps the reader's state across a reload. Set at start. */
 export const recovery: {
   site?: Pick<SiteData, 'base' | 'ending' | 'build'>
-  keep?: (from?: Element) => Promise<void>
+  keep?: (from?: Element | string) => Promise<void>
 } = {}
 
 /** A loaded part, or the message that says why it could not be loaded. */
 export type Part<T> = {part: T; text?: undefined} | {part?: undefined; text: string}
 
-/** Loads a part. `again`: the reader pressed Retry. `from`: the element to press again after a reload. */
+/** Loads a part. `again`: the reader pressed Retry. `from`: the element or the key to press again after a reload. */
 export async function loadPart<T>(
   load: () => Promise<T>,
   again?: boolean,
-  from?: Element,
+  from?: Element | string,
 ): Promise<Part<T>> {
   try {
     return {part: await within(load())}
@@ -39,7 +39,7 @@ export async function loadPart<T>(
  * Reloads the page if there is a new build. On Retry it always reloads, because some browsers never fetch a failed part
  * again. Resolves with a message for the reader if the page is not reloaded.
  */
-export async function recover(again?: boolean, from?: Element): Promise<string> {
+export async function recover(again?: boolean, from?: Element | string): Promise<string> {
   const {site, keep} = recovery
   const served = await servedBuild(location.pathname)
   if (served === undefined) return SILENT

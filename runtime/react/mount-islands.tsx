@@ -68,17 +68,18 @@ export function mountIslands(article: HTMLElement): () => void {
 
 /**
  * Loads a part of the code and calls `onLoad` with it. If it cannot be loaded, the content stays, and a box above `place`
- * says so. After a reload `place` is pressed again.
+ * says so. After a reload `from` is pressed again: an element, or a key.
  */
 export async function withPart<T>(
   load: () => Promise<T>,
   onLoad: (part: T) => void,
   place: Element,
+  from: Element | string = place,
   again?: boolean,
 ): Promise<void> {
-  const {part, text} = await loadPart(load, again, place)
+  const {part, text} = await loadPart(load, again, from)
   if (text === undefined) onLoad(part)
-  else showLoadFailure(text, () => withPart(load, onLoad, place, true), place)
+  else showLoadFailure(text, () => withPart(load, onLoad, place, from, true), place)
 }
 
 /** Shows a box above an element, by default above the article: why something could not be loaded, and `Retry`. */

@@ -53,17 +53,15 @@ const withLoaded =
  */
 const opening = <T>(load: () => Promise<T>, open: (part: T, target: HTMLElement) => void) =>
   withLoaded(load, (part, target) => {
-    if (target.isConnected && !document.querySelector('dialog[open]')) open(part, target)
+    if (target.isConnected && !isDialogOpen()) open(part, target)
   })
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
 const turnFrame = withLoaded(loadFrames, ({turn}, target) => turn(target))
 const askFor = opening(
   () => import('../dialogs/ask.ts'),
   ({askForPlaceholders}, target) => askForPlaceholders(target),
-)
-const showKeys = opening(
-  () => import('../dialogs/keys.ts'),
-  ({showKeys}) => showKeys(),
 )
 const enlarge = opening(
   () => import('../dialogs/zoom.ts'),
@@ -143,17 +141,20 @@ export function point(target: HTMLElement, event: Event): void {
   if (target.matches('.term')) showTerm(target as HTMLButtonElement, event)
 }
 
-/** Handles single keys: `?`, `[`, `]`. Not while typing, not with modifiers, and not if the reader turned them off. */
-export function key(event: KeyboardEvent): void {
-  const inField = (event.target as Element).closest?.(
-    'input:not([type="checkbox"]),textarea,select,[contenteditable],dialog',
-  )
-  const modified = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')
-  if (inField || modified || event.metaKey || stored('keys').get() === 'off') return
-  if (event.key === '?') showKeys(topOfText())
+/** Handles a single key: `?`, `[` or `]`. */
+export function key(name: string): void {
+  if (name === '?')
+    withPart(
+      () => import('../dialogs/keys.ts'),
+      ({showKeys}) => {
+        if (!isDialogOpen()) showKeys()
+      },
+      topOfText(),
+      name,
+    )
   else
     document
-      .querySelector<HTMLAnchorElement>(`.cont a[rel="${event.key === '[' ? 'prev' : 'next'}"]`)
+      .querySelector<HTMLAnchorElement>(`.cont a[rel="${name === '[' ? 'prev' : 'next'}"]`)
       ?.click()
 }
 

@@ -6,6 +6,7 @@
  */
 
 import {loadPart} from '../../runtime/browser/recovery.ts'
+import {stored} from '../../runtime/browser/storage.ts'
 import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'
 import type {Page} from '../../runtime/shared/types.ts'
 import {rememberPage} from '../navigation/recent-pages.ts'
@@ -76,7 +77,8 @@ export function startActions(): () => void {
     if (target) withPart(load, ({act}) => act(target, event), target)
   })
   on('keydown', (event: KeyboardEvent) => {
-    if (/^[?[\]]$/.test(event.key)) withPart(load, ({key}) => key(event), topOfText())
+    if (/^[?[\]]$/.test(event.key) && isCommand(event))
+      withPart(load, ({key}) => key(event.key), topOfText(), event.key)
   })
   on('keydown', openOnHotkey)
   const onScroll = () => {
@@ -86,4 +88,16 @@ export function startActions(): () => void {
   }
   on('scroll', onScroll)
   return () => off.abort()
+}
+
+/** Whether a key is a command: not while typing, not with modifiers, and not if the reader turned them off. */
+function isCommand(event: KeyboardEvent): boolean {
+  return !(
+    (event.target as Element).closest?.(
+      'input:not([type="checkbox"]),textarea,select,[contenteditable],dialog',
+    ) ||
+    ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')) ||
+    event.metaKey ||
+    stored('keys').get() === 'off'
+  )
 }

@@ -197,6 +197,18 @@ test('an island is gone: its page comes from the new build', {tag: '@nightly'}, 
   expect(loads()).toBe(1)
 })
 
+test('the list of keys is gone: one press of ? opens it in the new build', {
+  tag: '@nightly',
+}, async ({open, host}) => {
+  const page = await open(`${host.address}docs/short`)
+  const loads = countLoads(page)
+  await settled(page)
+  host.deploy()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', {name: 'Keys'})).toBeVisible()
+  await expect.poll(loads).toBe(1)
+})
+
 test.describe('with figures', () => {
   test.use({siteRoot: 'authoring'})
 

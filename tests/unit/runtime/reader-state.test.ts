@@ -157,6 +157,15 @@ test('what was pressed in vain is pressed again, and results show themselves aga
   expect(typed).toHaveBeenCalledTimes(1)
 })
 
+test('a key that was pressed in vain is pressed again', async () => {
+  const pressed: string[] = []
+  document.addEventListener('keydown', ({key}) => pressed.push(key))
+  keepState('?')
+  restoreKept()
+  await frame()
+  expect(pressed).toEqual(['?'])
+})
+
 test('a reader who types is waited for', async () => {
   vi.useFakeTimers()
   $<HTMLInputElement>('[name=q]').focus()
