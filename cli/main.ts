@@ -86,8 +86,18 @@ function createProgram(end: End): Command {
   addServers(program, end)
   addPages(program, end)
   addRest(program, end)
-  for (const command of program.commands) command.addHelpText('after', examplesOf(command.name()))
+  for (const command of program.commands)
+    command
+      .addHelpText('after', examplesOf(command.name()))
+      .showHelpAfterError(`(labdocs ${command.name()} --help shows its arguments and options)`)
+      .configureOutput({outputError: (text, write) => write(withRoot(text, command))})
   return program
+}
+
+/** Who names a folder as an argument means that of the site. */
+function withRoot(text: string, {options}: Command): string {
+  const isFolder = text.startsWith('error: too many') && options.some(({long}) => long === '--root')
+  return isFolder ? `${text}(Name the folder of the site with --root)\n` : text
 }
 
 /** A flag is off unless it is given: that needs no words. */

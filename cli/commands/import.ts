@@ -2,7 +2,7 @@
  * `labdocs import`: converts a Docusaurus site to our notation in a new folder, with a report. None of its code is run.
  */
 
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
@@ -30,12 +30,14 @@ import {loadQuietly} from './with-site.ts'
 
 const REPORT = 'import-report.md'
 const NOTHING = 'Nothing was written.'
+const MISSING =
+  'It has no docusaurus.config.js, and no page in the notation of Docusaurus. Other folders of Markdown need no import: run "labdocs init" there.'
 
 export async function importSite(from: string, to: string): Promise<ExitCode> {
   const problem = problemOf(from, to)
   if (problem) return refused(problem, NOTHING, false)
   const found = recognize(from)
-  if (!found) return refused(`${from} is not a Docusaurus site.`, NOTHING, false)
+  if (!found) return refused(`${from} is not a Docusaurus site. ${MISSING}`, NOTHING, false)
   const cacheDir = mkdtempSync(join(tmpdir(), 'labdocs-import-'))
   let undo = () => {}
   const tidy = () => {
@@ -78,7 +80,10 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
 }
 
 function problemOf(from: string, to: string): string | undefined {
-  if (!existsSync(from)) return `There is no folder ${from}.`
+  const stat = onDisk('look at this', from, () => statSync(from, {throwIfNoEntry: false}))
+  if (!stat) return `There is no folder ${from}.`
+  if (!stat.isDirectory()) return `${from} is a file. Name the folder of the site.`
+  onDisk('read this folder', from, () => readdirSync(from))
   if (existsSync(to) && onDisk('read this folder', to, () => readdirSync(to)).length)
     return `${to} is not empty, and import does not overwrite files.`
   const inside = (path: string, folder: string) => isIn(realPath(path), realPath(folder))

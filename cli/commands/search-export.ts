@@ -55,6 +55,6 @@ async function exportSite(config: SiteConfig, options: SearchExportOptions): Pro
   return succeed(
     options,
     {documents: documents.length, written},
-    `Wrote ${documents.length} documents for ${options.for}:\n${written.map((file) => `  ${file}\n`).join('')}`,
+    `Wrote ${documents.length} document${documents.length === 1 ? '' : 's'} for ${options.for}:\n${written.map((file) => `  ${file}\n`).join('')}`,
   )
 }

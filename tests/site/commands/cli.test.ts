@@ -61,7 +61,13 @@ describe('wrong usage ends with 2', () => {
       ['build', '--out'],
       "error: option '--out <dir>' argument missing",
     ],
-    ['too many arguments', ['build', 'here'], 'error: too many arguments'],
+    [
+      'a folder without its option',
+      ['build', 'here'],
+      "error: too many arguments for 'build'. Expected 0 arguments but got 1.\n(Name the folder of the site with --root)\n",
+    ],
+    ['too many arguments', ['init', 'a', 'b'], "error: too many arguments for 'init'"],
+    ['a missing argument', ['import', 'a'], "error: missing required argument 'to'"],
     [
       'a port that is none',
       ['serve', '--port', 'http'],
@@ -79,7 +85,13 @@ describe('wrong usage ends with 2', () => {
       const {code, stdout, stderr} = await labdocsHere([...args])
       expect([code, stdout]).toEqual([2, ''])
       expect(stderr).toContain(said)
-      expect(stderr).toContain('labdocs --help lists all commands and options')
+      const isCommand = !stderr.includes('unknown command')
+      expect(stderr).toContain(
+        isCommand
+          ? `(labdocs ${args[0]} --help shows its arguments and options)`
+          : '(labdocs --help lists all commands and options)',
+      )
+      expect(stderr.includes('--root')).toBe(name === 'a folder without its option')
     })
 
   test('no command: the help', () => {

@@ -139,7 +139,12 @@ test('nothing is written over, and the folders do not lie in each other', async 
   expect(existsSync(join(from, 'inner'))).toBe(false)
   expect((await run(join(from, 'gone'), join(full, 'x'))).stderr).toContain('There is no folder')
   const plain = temporary('no-docusaurus', {'index.md': '# A\n'})
-  expect((await run(plain, join(full, 'x'))).stderr).toContain('is not a Docusaurus site.')
+  expect((await run(plain, join(full, 'x'))).stderr).toContain(
+    'is not a Docusaurus site. It has no docusaurus.config.js',
+  )
+  expect((await run(join(plain, 'index.md'), join(full, 'x'))).stderr).toContain(
+    'index.md is a file. Name the folder of the site.',
+  )
   const config =
     "export default {title: 'A', presets: [['classic', {docs: {path: 'manual', routeBasePath: '/'}}]]}\n"
   const empty = temporary('no-docs', {'docusaurus.config.js': config, 'index.md': '# A\n'})
