@@ -81,7 +81,7 @@ test('a file that a row needs and no folder has, and a row that is none, are nam
   ])
 })
 
-test('hidden files belong to other programs, and an island without a name to import is not loaded', async () => {
+test('hidden files belong to other programs, and an island without a name to import is reported', async () => {
   const root = site()
   for (const file of [
     ...['Footer.tsx', 'site.css', 'islands/Counter.tsx', 'sheets/counter.css'],
@@ -94,7 +94,14 @@ test('hidden files belong to other programs, and an island without a name to imp
       symlinkSync('someone@host.1', join(dirname(path), `.#${basename(path)}`))
       writeFileSync(join(dirname(path), `._${basename(path)}`), '\0\x05\x16\x07')
     }
+  const built = await labdocsHere(['build', '--root', root])
+  expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining('error')])
   writeFileSync(join(root, 'one/theme/islands/my-timer.tsx'), island('Timer', 'Timer'))
   const {code, stderr} = await labdocsHere(['build', '--root', root])
-  expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining(
+      'error config-invalid  one/theme/islands/my-timer.tsx\n  No component can have the name my-timer',
+    ),
+  ])
 })
