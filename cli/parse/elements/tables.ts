@@ -33,6 +33,7 @@ export function finishTables(tree: Root, cells = false): void {
     if (!cells) return
     for (const row of rowsOf(table)) markCells(row, numeric)
     if (hasEmptyCorner(table)) for (const [label] of rows) if (label) labelRow(label)
+    if (rows.length > 0) dropEmptyHead(table)
   })
 }
 
@@ -76,6 +77,18 @@ function hasEmptyCorner(table: Element): boolean {
   const [row] = below(table, 'thead').flatMap((head) => below(head, 'tr'))
   const corner = row?.children.find(isElement)
   return corner?.tagName === 'td'
+}
+
+/** GFM needs a head. Where an author left all of its cells empty, readers would see an empty band. */
+function dropEmptyHead(table: Element): void {
+  table.children = table.children.filter(
+    (part) =>
+      !isElement(part) ||
+      part.tagName !== 'thead' ||
+      rowsOf(part).some((row) =>
+        row.children.some((cell) => isElement(cell) && cell.children.length > 0),
+      ),
+  )
 }
 
 function labelRow(cell: Element): void {

@@ -80,3 +80,17 @@ test('a long name in code may be broken after its separators, and stays one word
   )
   expect((await inTable('`content/public/spectra/file`', false)).html).not.toContain('<wbr>')
 })
+
+test('a head without a word is left out, because it would be an empty band', async () => {
+  const headOf = async (...rows: string[]) => {
+    const {html} = await parse(rows.join('\n'), {
+      promises: {elements: {table: {cells: true}}, directives: {}},
+    })
+    return html.match(/<thead>/g)?.length ?? 0
+  }
+  expect(await headOf('| | |', '|---|---|', '| x | y |')).toBe(0)
+  expect(await headOf('| | b |', '|---|---|', '| x | y |')).toBe(1)
+  expect(await headOf('| | ![B](b.png) |', '|---|---|', '| x | y |')).toBe(1)
+  // A table with nothing but a head stays as it is.
+  expect(await headOf('| | |', '|---|---|')).toBe(1)
+})
