@@ -1,0 +1,26 @@
+/** Room around words, and edges that are in line: what no rule of accessibility looks at, and every reader sees. */
+import type {Page} from 'playwright/test'
+import {expect, test} from '../support/fixture.ts'
+
+test.use({borrows: true, siteRoot: 'authoring'})
+
+const style = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
+
+test('a row of an index has room above and below its words', async ({open}) => {
+  const page = await open('docs/everything')
+  const rows = page.locator('.prose .index').first().locator('a')
+  await expect(rows).not.toHaveCount(0)
+  expect(await style(page, '.prose .index a', 'padding')).toBe('14px 12px')
+  // Each row begins where the one above it ends.
+  const between = await rows.evaluateAll((all) =>
+    all.slice(1).map((row, at) => {
+      const above = all[at]!.getBoundingClientRect()
+      return Math.round(row.getBoundingClientRect().top - above.bottom)
+    }),
+  )
+  expect(new Set(between)).toEqual(new Set([0]))
+})
