@@ -24,3 +24,9 @@ test('a row of an index has room above and below its words', async ({open}) => {
   )
   expect(new Set(between)).toEqual(new Set([0]))
 })
+
+test('a bracket next to a label or a version does not touch its frame', async ({open}) => {
+  const page = await open('docs/everything')
+  expect(await style(page, '.prose .ui', 'margin-inline')).toBe('1px')
+  expect(await style(page, '.prose .chip', 'margin-inline')).toBe('2px')
+})
