@@ -30,3 +30,15 @@ test('a bracket next to a label or a version does not touch its frame', async ({
   expect(await style(page, '.prose .ui', 'margin-inline')).toBe('1px')
   expect(await style(page, '.prose .chip', 'margin-inline')).toBe('2px')
 })
+
+test('all lines between the entries of a checklist are of one length', async ({open}) => {
+  const page = await open('docs/everything')
+  const entries = page.locator('.prose .checks > li')
+  // As in a list where one entry has no box.
+  await entries.first().evaluate((entry) => {
+    entry.after(Object.assign(document.createElement('li'), {textContent: 'No box'}))
+  })
+  const widths = await entries.evaluateAll((all) => all.map((one) => one.clientWidth))
+  expect(widths.length).toBeGreaterThan(1)
+  expect(new Set(widths).size).toBe(1)
+})
