@@ -42,3 +42,15 @@ test('all lines between the entries of a checklist are of one length', async ({o
   expect(widths.length).toBeGreaterThan(1)
   expect(new Set(widths).size).toBe(1)
 })
+
+test('on a phone the first column of a table begins where the text begins', async ({open}) => {
+  const page = await open('docs/everything', {viewport: {width: 390, height: 844}})
+  const cell = page.locator('.prose > div > .table th').first()
+  const begins = await cell.evaluate((one) => {
+    const words = document.createRange()
+    words.selectNodeContents(one)
+    return words.getBoundingClientRect().left
+  })
+  const text = (await page.locator('.prose > div > p').first().boundingBox())!.x
+  expect(begins).toBeCloseTo(text, 0)
+})
