@@ -1,4 +1,7 @@
-/** Scrolls a box until an element inside is in view, and nothing outside the box. */
+/**
+ * Scrolls a box until an element inside is in view, and nothing outside the box. What is next to the element is in view as
+ * well: above the first entry, the heading of the list.
+ */
 export function showWithin(
   box: HTMLElement,
   element: Element | null,
@@ -11,5 +14,5 @@ export function showWithin(
   const below = inner.bottom - outer.bottom
   if (above >= 0 && below <= 0) return
   if (where === 'middle') box.scrollTop += above - (outer.height - inner.height) / 2
-  else box.scrollTop += above < 0 ? above - 8 : below + 8
+  else box.scrollTop += above < 0 ? above - 72 : below + 72
 }

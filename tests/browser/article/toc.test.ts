@@ -54,6 +54,11 @@ test('exactly one entry is the one being read', {tag: '@core'}, async ({visit}) 
   await expect(active).toHaveCount(1)
   await expect(active).toContainText('Ähnliche Größe')
   await expect(active).toBeInViewport()
+  // The list has scrolled with the text. Back at the first section, it shows its name again.
+  await expect(toc(page).getByText('On this page')).not.toBeInViewport()
+  await scrollTo(page, 'section-1', 100)
+  await expect(active).toContainText('Section 1')
+  await expect(toc(page).getByText('On this page')).toBeInViewport({ratio: 1})
 })
 
 test('the active entry belongs to the page that is shown', async ({visit}) => {
