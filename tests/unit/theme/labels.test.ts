@@ -36,8 +36,8 @@ test('sizes of files', () => {
   expect([0, 999, 2048, 999_400, 1_000_000, 12_340_000].map(fileSize)).toEqual([
     '0 B',
     '999 B',
-    '2 KB',
-    '999 KB',
+    '2 kB',
+    '999 kB',
     '1.0 MB',
     '12.3 MB',
   ])

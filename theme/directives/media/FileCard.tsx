@@ -17,9 +17,9 @@ export function FileCard({id, src, title, file}: DirectiveProps & {src: string; 
   )
 }
 
-/** Returns a size as text: "2 KB". Whole kilobytes; one decimal for a megabyte or more. */
+/** Returns a size as text: "2 kB". Whole kilobytes; one decimal for a megabyte or more. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const kilo = bytes / 1000
-  return kilo < 1000 ? `${Math.round(kilo)} KB` : `${fixed(kilo / 1000, 1)} MB`
+  return kilo < 1000 ? `${Math.round(kilo)} kB` : `${fixed(kilo / 1000, 1)} MB`
 }
