@@ -198,6 +198,25 @@ test('a drawn table of seven columns stays in its window on a tablet', async ({v
   }
 })
 
+test('a drawn table of many short columns is a table wherever it has room', async ({visit}) => {
+  const page = await visit('/docs/eln/ui/details/reaction_fields')
+  const table = page.locator('.screen__table--many').first()
+  for (const [width, shown] of [
+    [768, 'table'],
+    [1024, 'block'],
+    [1280, 'block'],
+    [1440, 'table'],
+  ] as const) {
+    await page.setViewportSize({width, height: 900})
+    const [display, over] = await table.evaluate((one) => [
+      getComputedStyle(one).display,
+      one.getBoundingClientRect().width - one.parentElement!.clientWidth,
+    ])
+    expect([width, display]).toEqual([width, shown])
+    expect(over, `${width} px`).toBeLessThanOrEqual(1)
+  }
+})
+
 test('in a drawn table that is shown as cards, a long name of a column has room for two lines', async ({
   visit,
 }) => {

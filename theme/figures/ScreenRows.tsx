@@ -94,11 +94,22 @@ function OfHead({head, name}: {head: ScreenCell | undefined; name: string | unde
   )
 }
 
+/** Returns about how many px a table needs at least: a column is as wide as its longest word, and 20 px of room. */
+function leastWidth({cells, items}: ScreenNode): number {
+  const rows = [cells, ...items.map((item) => item.cells)]
+  const longest = (cell?: ScreenCell) =>
+    Math.max(0, ...(cell ? textOf(cell.text) : '').split(/\s+/).map((word) => word.length))
+  return cells.reduce(
+    (sum, _, column) => sum + 20 + 7 * Math.max(...rows.map((row) => longest(row[column]))),
+    0,
+  )
+}
+
 /** Roles are explicit, because a table row that CSS draws as a card loses its own. */
 export function Table({node}: {node: ScreenNode}) {
   const heads = node.cells.map((cell) => textOf(cell.text))
   const many = heads.length > 5 ? ' screen__table--many' : ''
-  const most = heads.length > 6 ? ' screen__table--most' : ''
+  const most = heads.length > 6 && leastWidth(node) > 600 ? ' screen__table--most' : ''
   return (
     <div className="screen__tbl">
       <div className={`screen__table${many}${most}`} role="table">
