@@ -68,6 +68,14 @@ test('neither the first row of a table nor its last one is alone on a sheet', as
     body.append(body.firstChild!.cloneNode(true))
   })
   expect(await whole()).toBe('auto')
+  // Nor is the last entry of a list. In a list of steps it can be as high as a sheet.
+  const entries = await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<ul><li>1<li>2<li>3<li>4</ul><ol><li>1<li>2</ol>')
+    return [...main.querySelectorAll(':scope > :is(ul, ol) > li')].map(
+      (entry) => getComputedStyle(entry).breakBefore,
+    )
+  })
+  expect(entries).toEqual(['auto', 'avoid', 'auto', 'avoid', 'auto', 'auto'])
 })
 
 test('titles, headings of all levels, and the names of folds and figures stay with what they name', async ({
@@ -104,6 +112,11 @@ test('a figure with a long table may be cut inside of it, any other figure is wh
   expect(await whole()).toBe('auto')
   expect(await color(page, '.fig__f', 'break-inside')).toBe('avoid')
   expect(await color(page, '.fig__f', 'break-after')).toBe('avoid')
+  // So may a figure that is a long table of icons.
+  await page.locator('.fig__more').evaluate((more) => {
+    more.setAttribute('class', 'icons')
+  })
+  expect(await color(page, 'figure:has(.icons)', 'break-inside')).toBe('auto')
 })
 
 test('a sentence that leads to a list, a table, code or a figure stays with it', async ({open}) => {
@@ -166,6 +179,11 @@ test('all tabs and folds are open, and closed again on the screen', {tag: '@core
   ])
     await expect.soft(page.getByText(words, {exact: true}), words).toBeVisible()
   await expect(page.locator('.tabs__name').first()).toBeVisible()
+  // All panels have the same room above their name.
+  const rooms = await page
+    .locator('.tabs__p')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).paddingTop))
+  expect(new Set(rooms).size).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({media: 'screen'})
   await expect(page.getByText('Words in the closed fold.')).toBeHidden()
