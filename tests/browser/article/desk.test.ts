@@ -21,6 +21,12 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   await expect(page.locator('.submission__substance')).toContainText(
     'Structure: C2H6O, 46.07 g/mol',
   )
+  await expect(page.locator('.submission__substance b sub')).toHaveText(['2', '6'])
+  // An arrow says that there is more behind these words.
+  const more = page.locator('.submission__substance summary')
+  await expect(more.locator('.icon')).toBeVisible()
+  await more.click()
+  await expect(page.getByRole('row', {name: '[M+H]+'}).locator('sub')).toHaveText(['2', '7'])
   await page.context().setOffline(true)
   await substance.fill('')
   const example = page.getByRole('button', {name: 'Use an example'})

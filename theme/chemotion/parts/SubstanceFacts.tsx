@@ -1,4 +1,6 @@
+import {Summary} from '../../directives/details/Details.tsx'
 import {exactMass, molarMass} from '../../plugins/chemistry/notation/chemistry.ts'
+import {Formula} from '../../plugins/chemistry/theme/Notation.tsx'
 import {fractionsOf, ionsOf, patternOf} from '../masses.ts'
 import type {Found} from '../substance.ts'
 import {StructureDrawing} from './StructureDrawing.tsx'
@@ -23,30 +25,38 @@ export function SubstanceFacts({
         <>
           {drawing && <StructureDrawing drawing={drawing} label={`Structure of ${formula}`} />}
           <p>
-            {isStructure ? 'Structure' : 'Formula'}: <b>{formula}</b>, {molarMass(atoms).toFixed(2)}{' '}
-            g/mol, exact mass {exactMass(atoms).toFixed(4)} u. Calculated in percent:{' '}
-            {fractionsOf(atoms)}.{pattern && ` Isotopes of Cl and Br: ${pattern}.`}
+            {isStructure ? 'Structure' : 'Formula'}:{' '}
+            <b>
+              <Formula labelText={formula ?? ''} />
+            </b>
+            , {molarMass(atoms).toFixed(2)} g/mol, exact mass {exactMass(atoms).toFixed(4)} u.
+            Calculated in percent: {fractionsOf(atoms)}.
+            {pattern && ` Isotopes of Cl and Br: ${pattern}.`}
           </p>
           <details>
-            <summary>Masses of ions</summary>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Ion</th>
-                  <th scope="col">Formula</th>
-                  <th scope="col">m/z</th>
-                </tr>
-              </thead>
-              <tbody>
-                {ionsOf(atoms).map(({ion, formula: own, mass}) => (
-                  <tr key={ion}>
-                    <th scope="row">{ion}</th>
-                    <td>{own}</td>
-                    <td>{mass}</td>
+            <Summary>Masses of ions</Summary>
+            <div className="table">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Ion</th>
+                    <th scope="col">Formula</th>
+                    <th scope="col">m/z</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {ionsOf(atoms).map(({ion, formula: own, mass}) => (
+                    <tr key={ion}>
+                      <th scope="row">{ion}</th>
+                      <td>
+                        <Formula labelText={own} />
+                      </td>
+                      <td>{mass}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           </details>
         </>
       )}
