@@ -5,6 +5,8 @@ import {visit} from '../syntax/visit.ts'
 
 /** A date, a version or a short name, such as 2026-07-14, 4.0.0-rc or JCAMP-DX. */
 const HYPHENATED = /^(?=.{3,12}$)\S+-\S+$/
+/** An option of a command with its value, such as `--port <number>`. */
+const OPTION = /^(?=.{3,18}$)--?\S+ \S+$/
 /** A path, an address or a name that alone would make a table wider than a phone. */
 const LONG_NAME = /\S{18}/
 const AFTER_SEPARATOR = /(?<=[/._])(?=[^/._\s])/
@@ -50,7 +52,7 @@ function markCells({children}: Element, numeric: number[]): void {
     const {properties} = cell
     const text = toString(cell).trim()
     if (numeric.includes(column)) properties.className = ['num']
-    else if (HYPHENATED.test(text))
+    else if (HYPHENATED.test(text) || OPTION.test(text))
       properties.className = [...((properties.className ?? []) as string[]), 'whole']
     if (LONG_NAME.test(text)) visit(cell, 'element', allowBreaks)
     if (cell.tagName !== 'th') continue

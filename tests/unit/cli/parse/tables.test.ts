@@ -53,10 +53,13 @@ test('dates and other short words with a hyphen are marked, so that they stay wh
   }
   const marked = '<td class="align-left whole">'
   expect(await cellsOf('2026-07-14', '4.0.0-rc', '`--fix`')).toEqual(Array(3).fill(marked))
+  // Neither does an option leave its value on the next line.
+  expect(await cellsOf('`--port <number>`', '`-o <dir>`')).toEqual(Array(2).fill(marked))
   const usual = '<td class="align-left">'
-  expect(await cellsOf('-', 'word', 'on 2026-07-14', 'well-known-long-name')).toEqual(
-    Array(4).fill(usual),
-  )
+  for (const words of ['-', 'word', 'on 2026-07-14', 'well-known-long-name'])
+    expect(await cellsOf(words)).toEqual([usual])
+  for (const code of ['`--concurrency <number>`', '`a b` or c', '`docker compose`'])
+    expect(await cellsOf(code)).toEqual([usual])
 })
 
 test('a long name in code may be broken after its separators, and stays one word for search', async () => {
