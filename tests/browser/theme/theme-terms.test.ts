@@ -23,6 +23,7 @@ test('the first use on a page explains itself, later ones do not; no line begins
 
 test('nor after a chip', async ({open}) => {
   const page = await open('docs/inline')
+  await awake(page)
   expect(await widthsThatPart(page, '.chip')).toEqual([])
 })
 
