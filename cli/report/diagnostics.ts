@@ -206,16 +206,24 @@ function visible(text: string): string {
 
 const FRAME_WIDTH = 100
 
+/** The lines of the last text. Diagnostics are sorted by file, and one page can have thousands of them. */
+let last = {source: '', lines: ['']}
+
+function linesOf(source: string): string[] {
+  if (source !== last.source) last = {source, lines: source.split(/\r\n?|\n/)}
+  return last.lines
+}
+
 /** Returns the line with a mark below the column. A long line is cut around the column. */
 export function codeFrame(source: string, line: number, column: number): string[] {
-  const text = source.split(/\r\n?|\n/, line)[line - 1]
+  const text = linesOf(source)[line - 1]
   if (text === undefined) return []
   // A very long line is cut around the column; tabs become one space so that the mark is in the right column.
   const from = Math.max(0, column - 1 - FRAME_WIDTH + 20)
   const cut = text
+    .slice(from, from + FRAME_WIDTH)
     .replaceAll('\t', ' ')
     .replace(/\p{Cc}/gu, '\ufffd')
-    .slice(from, from + FRAME_WIDTH)
   const gutter = `${line} | `
   return [
     gutter + cut,

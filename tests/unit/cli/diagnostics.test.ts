@@ -8,6 +8,7 @@ import {
   sortDiagnostics,
 } from '../../../cli/report/diagnostics.ts'
 import {exitCodeOf} from '../../../cli/report/exit-code.ts'
+import {usedTime} from '../../../cli/time-limit.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 
 const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -264,4 +265,24 @@ test('more than five places whose messages differ in a number are one text, with
       '  hint: Cut it.',
     ],
   ])
+})
+
+test('thousands of mistakes in one file, or in one line of it, are printed in a time that grows with their number', () => {
+  const timeOf = (number: number, source: string, place: (at: number) => Partial<Diagnostic>) => {
+    const groups = Array.from({length: number}, (_, at) => ({
+      first: one({...place(at), message: `No page at /docs/x${at}.`}),
+      more: 0,
+    }))
+    const before = usedTime()
+    formatAll(groups, () => ({source}))
+    return usedTime() - before
+  }
+  const lines = (number: number) =>
+    timeOf(number, 'See [x](x.md).\n'.repeat(number), (at) => ({line: at + 1}))
+  const columns = (number: number) =>
+    timeOf(number, '[x](x.md) '.repeat(number), (at) => ({line: 1, column: at * 10 + 1}))
+  for (const time of [lines, columns]) {
+    time(1000)
+    expect(time(16_000)).toBeLessThan(40 * Math.max(time(1000), 5))
+  }
 })
