@@ -1,5 +1,6 @@
 /** A loaded Docusaurus tree -> the files of a site in our notation. Reads only the workspace; writes nothing. */
 import {posix} from 'node:path'
+import type {Document} from 'yaml'
 import {decoded} from '../../runtime/shared/location.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {addressesIn} from '../move/addresses.ts'
@@ -11,7 +12,7 @@ import {anchorMeant} from '../resolve/links/anchors.ts'
 import {isOfOther} from '../resolve/links/external.ts'
 import {linkTargets} from '../resolve/links/targets.ts'
 import {encodePath, inLink, isIndex} from '../resolve/routes.ts'
-import {parseYaml} from '../text/yaml.ts'
+import {parseYaml, plainValue} from '../text/yaml.ts'
 import type {Asset, Entry, Source} from '../types.ts'
 import {baseOf, belowBase, fileIn, pathOf, routeIn} from './links.ts'
 import type {Redirects} from './redirects.ts'
@@ -208,8 +209,8 @@ function withFields(
   const block = blockOf(text, true)
   const {document} = parseYaml(block?.yaml ?? '')
   // Front matter that cannot be read is left to the author.
-  if (document.errors.length) return text
-  const given = (document.toJS() ?? {}) as Record<string, unknown>
+  const given = valuesOf(document)
+  if (!given) return text
   const kept = Object.entries(given).filter(([key]) => KEYS.includes(key))
   const isComplete = kept.length === Object.keys(given).length
   const more = {...(title !== undefined && !block ? {title} : {}), ...added}
@@ -225,10 +226,18 @@ function withFields(
 
 const LINK = ['type', 'id', 'slug', 'title', 'description', 'keywords']
 
-/** Returns `_category_.json` in our format. */
+/** Returns undefined if the text cannot be read. */
+function valuesOf(document: Document.Parsed): Record<string, unknown> | undefined {
+  if (document.errors.length) return undefined
+  const {contents} = document
+  return contents ? (plainValue<Record<string, unknown>>(contents, document) ?? undefined) : {}
+}
+
+/** Returns `_category_.json` in our format. One that cannot be read is left to the author. */
 function categoryOf(text: string): string {
   const {document} = parseYaml(text)
-  const given = (document.toJS() ?? {}) as Record<string, unknown>
+  const given = valuesOf(document)
+  if (!given) return text
   const {link} = given
   const isLink = typeof link === 'object' && link !== null
   const kept = {

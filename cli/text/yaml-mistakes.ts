@@ -64,6 +64,14 @@ function inWords(error: YAMLError, offset: number, text: string): YamlMistake {
       return {offset, message: 'A tab cannot indent a line of YAML.', hint: 'Use spaces.'}
     case 'BLOCK_AS_IMPLICIT_KEY':
       return nested(offset, text)
+    case 'NON_STRING_KEY':
+      return {offset, message: 'A list or a map cannot be a key.', hint: QUOTES}
+    case 'RESOURCE_EXHAUSTION':
+      return {
+        offset,
+        message: 'This YAML has too many levels.',
+        hint: 'Remove brackets, or columns that are indented.',
+      }
     default:
       return {
         offset,

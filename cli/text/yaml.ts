@@ -4,7 +4,11 @@
  */
 import {
   type Document,
+  type ErrorCode,
+  isCollection,
   isMap,
+  isNode,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -31,6 +35,7 @@ export function parseYaml(text: string): ReadYaml {
   const counter = new LineCounter()
   const document = parseDocument(text, {...OPTIONS, lineCounter: counter})
   complete(document)
+  refuse(document)
   return {document, place: placesOf(counter)}
 }
 
@@ -44,7 +49,11 @@ export function mistakeOf(
   for (const document of Array.isArray(documents) ? documents : []) {
     complete(document)
     const error = document.errors[0]
-    if (error) return {...placesOf(counter)(error.pos[0]), message: error.message}
+    if (error)
+      return {
+        ...placesOf(counter)(error.pos[0]),
+        message: error.code === 'RESOURCE_EXHAUSTION' ? 'Nested too deeply' : error.message,
+      }
   }
   return undefined
 }
@@ -72,9 +81,47 @@ function complete(document: Document.Parsed): void {
       seen.add(key.value)
     }
   }
+  add(document, found)
+}
+
+function add(document: Document.Parsed, found: readonly YAMLParseError[]): void {
   if (!found.length) return
   document.errors.push(...found.slice(0, MOST))
   document.errors.sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+/** No file of a site needs more levels of lists and maps. */
+const MOST_LEVELS = 100
+
+/**
+ * Adds an error for the first key that is a list or a map, and for the first level that is too deep. The package turns such a
+ * key into a text, and each key in it again: for 400 keys inside each other, this takes 20 seconds.
+ */
+function refuse(document: Document.Parsed): void {
+  const found = new Map<ErrorCode, YAMLParseError>()
+  const note = (code: ErrorCode, node: Partial<Node>) => {
+    const at = node.range?.[0] ?? 0
+    const known = found.get(code)
+    if (!known || known.pos[0] > at) found.set(code, new YAMLParseError([at, at + 1], code, code))
+  }
+  const open: [node: unknown, level: number][] = [[document.contents, 0]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, level] = next
+    if (!isCollection<ParsedNode>(node)) continue
+    if (level > MOST_LEVELS) {
+      note('RESOURCE_EXHAUSTION', node)
+      continue
+    }
+    for (const item of node.items) {
+      if (!isPair(item)) {
+        open.push([item, level + 1])
+        continue
+      }
+      if (isNode(item.key) && !isScalar(item.key)) note('NON_STRING_KEY', item.key)
+      open.push([item.value, level + 1])
+    }
+  }
+  add(document, [...found.values()])
 }
 
 /** Maximum number of errors with a message; more are no help. */

@@ -184,3 +184,17 @@ test('links to parts that are not read stay below the base, in a build and in an
     expect(JSON.parse(read(data!)).external).toEqual(['/blog'])
   }
 })
+
+test('an import leaves YAML that it cannot read to the author', async () => {
+  const root = temporary('unread-yaml', {
+    'docusaurus.config.js': DOCUSAURUS['docusaurus.config.js'],
+    'docs/index.md': '---\ntitle: *bold*\n---\n\nText.\n',
+    'docs/guide/_category_.yml': 'label: *bold*\n',
+    'docs/guide/use.md': '# Use\n',
+  })
+  const to = join(temporary('unread-yaml-new'), 'site')
+  await heard(() => importSite(root, to))
+  const read = (file: string) => readFileSync(join(to, 'content/docs', file), 'utf8')
+  expect(read('index.md')).toContain('title: *bold*\n')
+  expect(read('guide/_category.yml')).toBe('label: *bold*\n')
+})

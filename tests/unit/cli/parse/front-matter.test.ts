@@ -351,3 +351,23 @@ test('keys of other tools that mean the same as ours', () => {
   )
   expect(read('---\nweight: 3\n---\n').fields).toEqual({})
 })
+
+test('lists and maps as keys, and too many levels, are refused before they are read', () => {
+  const levels = (before: string, number: number, after = '') =>
+    `title: ok\nroom:\n  ${before.repeat(number)}${after.repeat(number)}`
+  // Each level took ten times as long as the one above it.
+  expect(said(levels('? ', 90))).toEqual([
+    'front-matter-invalid 4:5 A list or a map cannot be a key.',
+  ])
+  expect(said('{a: b}: c')).toEqual(['front-matter-invalid 2:1 A list or a map cannot be a key.'])
+  for (const [number, column] of [
+    [101, 103],
+    [5000, undefined],
+  ] as const)
+    for (const text of [levels('[', number, ']'), levels('- ', number)]) {
+      const [one, ...others] = read(`---\n${text}\n---\n`).diagnostics
+      expect([one!.message, others]).toEqual(['This YAML has too many levels.', []])
+      if (column && text.includes('[')) expect([one!.line, one!.column]).toEqual([4, column])
+    }
+  expect(said(levels('[', 99, ']'))).toEqual(['front-matter-unknown 3:1 Unknown key "room".'])
+})
