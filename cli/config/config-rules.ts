@@ -107,6 +107,9 @@ export function fieldProblems({frontMatter = {}}: UserConfig): Problem[] {
       return [{...at, message: `"${key}" is a key of labdocs itself.`, hint: 'Use another name.'}]
     if (!/^[a-z]\w*$/.test(key))
       return [{...at, message: `"${key}" must be a word such as "reviewed_by".`}]
+    // Every page would seem to have such a key.
+    if (key in {})
+      return [{...at, message: `"${key}" is a word of JavaScript.`, hint: 'Use another name.'}]
     const isWords =
       Array.isArray(type) && type.length > 0 && type.every((word) => typeof word === 'string')
     if (isWords || FIELD_TYPES.includes(type as string)) return []
