@@ -35,7 +35,7 @@ export function readData(text: string): Data {
   const head = lines[first]
   if (head === undefined) throw new Mistake('The table is empty.')
   const separator = [';', '\t', ','].find((one) => head.includes(one)) ?? ','
-  const columns = cellsOf(head, separator).map((name) => name.trim())
+  const columns = cellsOf(head, separator, first + 1).map((name) => name.trim())
   if (columns.length > MOST_COLUMNS)
     throw new Mistake(`The table has ${columns.length} columns; at most ${MOST_COLUMNS}.`)
   const double = columns.find((name, at) => columns.indexOf(name) !== at)
@@ -44,7 +44,7 @@ export function readData(text: string): Data {
   const data: Data = {columns, rows: [], lines: []}
   for (const [at, line] of lines.entries()) {
     if (at <= first || line.trim() === '') continue
-    const cells = cellsOf(line, separator).map((cell) => (cell.trim() === 'NA' ? '' : cell.trim()))
+    const cells = cellsOf(line, separator, at + 1).map(valueOf)
     if (cells.length !== columns.length)
       throw new Mistake(
         `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the first row has ${columns.length}.`,
@@ -59,8 +59,14 @@ export function readData(text: string): Data {
   return data
 }
 
-/** Splits a line into cells. `"a, b"` is one cell; inside it `""` is a quote. */
-function cellsOf(line: string, separator: string): string[] {
+/** Returns a cell without spaces around it; '' for a missing value. */
+function valueOf(cell: string): string {
+  const value = cell.trim()
+  return value === 'NA' ? '' : value
+}
+
+/** Splits a line into cells. `"a, b"` is one cell; inside it `""` is a quote. Throws a `Mistake` if a quote is not closed. */
+function cellsOf(line: string, separator: string, number: number): string[] {
   if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []
   let cell = ''
@@ -74,6 +80,11 @@ function cellsOf(line: string, separator: string): string[] {
       cell = ''
     } else cell += sign
   }
+  if (quoted)
+    throw new Mistake('A quotation mark in this row is not closed.', {
+      hint: 'Write each row on one line, and a quotation mark in a cell twice: "a ""b"" c".',
+      line: number,
+    })
   return [...cells, cell]
 }
 
@@ -90,6 +101,12 @@ export function isNumeric(data: Data, column: number): boolean {
   return data.rows.every((row) => row[column] === '' || Number.isFinite(Number(row[column])))
 }
 
+/** Sums of squares and differences of these values are numbers as well. */
+function isUsable(value: number): boolean {
+  const size = Math.abs(value)
+  return size === 0 || (size >= 1e-100 && size <= 1e100)
+}
+
 /** Returns the rows that have values in all named columns: `numbers` are parsed, `names` are strings. */
 export function rowsOf(data: Data, numbers: string[], names: string[] = []): Row[] {
   const across = numbers.map((name) => columnOf(data, name))
@@ -99,12 +116,18 @@ export function rowsOf(data: Data, numbers: string[], names: string[] = []): Row
     if ([...across, ...named].some((column) => row[column] === '')) continue
     const values = across.map((column, index) => {
       const value = Number(row[column])
-      if (Number.isFinite(value)) return value
-      throw new Mistake(`"${row[column]}" in the column "${numbers[index]}" is not a number.`, {
-        word: numbers[index] as string,
-        line: data.lines[at] as number,
-        hint: 'Write numbers with a point: 1.5, or 2e-3.',
-      })
+      if (isUsable(value)) return value
+      const isNumber = Number.isFinite(value)
+      throw new Mistake(
+        `"${row[column]}" in the column "${numbers[index]}" is ${isNumber ? 'too large or too small' : 'not a number'}.`,
+        {
+          word: numbers[index] as string,
+          line: data.lines[at] as number,
+          hint: isNumber
+            ? 'Numbers can be from 1e-100 to 1e100: change the unit.'
+            : 'Write numbers with a point: 1.5, or 2e-3.',
+        },
+      )
     })
     rows.push({at, values, names: named.map((column) => row[column] as string)})
   }

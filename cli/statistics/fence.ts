@@ -1,8 +1,9 @@
 /** What all fences that read data share: their own lines, and a table below the line `data:`. */
+import {isUtf8} from 'node:buffer'
 import {remembered} from '../figures/frame.ts'
 import {decodeText} from '../text/line-ends.ts'
 import {type Data, readData} from './data.ts'
-import {attempted, type Mistake} from './mistake.ts'
+import {attempted, Mistake} from './mistake.ts'
 
 export interface Line {
   text: string
@@ -56,8 +57,13 @@ export function inTable(
 
 const known = remembered<Data | Mistake>(100)
 
+const NOT_TEXT = new Mistake('The table is not a text in UTF-8.', {
+  hint: 'Save it again as "CSV UTF-8". Other encodings change letters such as ä or µ.',
+})
+
 /** Reads a table from text or bytes; returns a mistake instead of throwing it. */
 export function dataOf(source: string | Uint8Array): Data | Mistake {
+  if (typeof source !== 'string' && (!isUtf8(source) || source.includes(0))) return NOT_TEXT
   const text = typeof source === 'string' ? source : decodeText(source)
   return known(text, () => attempted(() => readData(text)))
 }

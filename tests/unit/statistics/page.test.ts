@@ -199,6 +199,11 @@ test.each([
     2,
   ],
   ['a,a\n1,2', 'Two columns are called "a".', 1],
+  [
+    'a,b\n1,"2',
+    'A quotation mark in this row is not closed. (Write each row on one line, and a quotation mark in a cell twice: "a ""b"" c".)',
+    2,
+  ],
   ['a,b', 'The table has no rows below its first one.', 0],
   ['', 'The table is empty.', 0],
 ])('data %j', async (data, message, line) => {
@@ -209,6 +214,33 @@ test.each([
   expect(said).toEqual([`table-data 5:1 ${of}${message}`])
   const inline = await read(fence(`m = summary a\ndata:\n${data}`, ''))
   expect(inline.said).toEqual([`table-data ${7 + line}:1 ${message}`])
+})
+
+test('a table in another encoding is not read, because letters would be lost', async () => {
+  const text = 'x,g\n1,Ä\n2,Ö\n'
+  for (const bytes of [
+    Buffer.from(text, 'latin1'),
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    Buffer.from('x,g\n1,a\n', 'utf16le'),
+  ]) {
+    const {said} = await read(fence('m = summary x by g'), {'public/co2.csv': bytes})
+    expect(said).toEqual([
+      'table-data 5:1 The table is not a text in UTF-8. (Save it again as "CSV UTF-8". Other encodings change letters such as ä or µ.)',
+    ])
+  }
+})
+
+test('numbers whose squares or differences are none are refused', async () => {
+  for (const value of ['1e308', '-1e101', '1e-320']) {
+    const data = `x,val\n1,${value}\n2,3\n`
+    const {said} = await read(fence('m = summary val'), {'public/co2.csv': Buffer.from(data)})
+    expect(said).toEqual([
+      `stats-syntax 6:13 Line 2 of /co2.csv: "${value}" in the column "val" is too large or too small. (Numbers can be from 1e-100 to 1e100: change the unit.)`,
+    ])
+    const plot = `\`\`\`plot title="A" file=/co2.csv\nkind: scatter\nx: x\ny: val\n\`\`\`\n`
+    const drawn = await read(plot, {'public/co2.csv': Buffer.from(data)})
+    expect(drawn.said).toHaveLength(1)
+  }
 })
 
 test('a fence without data, two names, a name that is not there', async () => {
