@@ -206,3 +206,17 @@ test('32 768 points give a small drawing', async () => {
   const figure = await spectrum({src: 'x', kind: 'ir'}, context({files: {x: text}}))
   expect(gzipSync(await html(figure.node)).length).toBeLessThan(9000)
 })
+
+test('compressed data that stand for more points than a memory holds are refused', () => {
+  const file = (data: string) =>
+    readJcamp(
+      Buffer.from(
+        `##TITLE=1Z99999999\n##JCAMP-DX=4.24\n##DATA TYPE=IR SPECTRUM\n##XUNITS=1/CM\n##YUNITS=A\n##XFACTOR=1\n##YFACTOR=1\n##FIRSTX=0\n##LASTX=9\n##NPOINTS=20\n##XYDATA=(X++(Y..Y))\n${data}\n##END=\n`,
+      ),
+      {},
+      convert,
+    )
+  expect(file('0A5Z999999999').error).toBe('more than 1 million points')
+  expect(file(`0A5${'JZ99'.repeat(2000)}`).error).toBe('more than 1 million points')
+  expect(file('0A5U0J2V').series?.x).toHaveLength(34)
+})

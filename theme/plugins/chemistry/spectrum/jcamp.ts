@@ -41,6 +41,8 @@ export interface ReadOptions {
 export type Convert = typeof convert
 
 const MOST_BYTES = 2 * 1024 * 1024
+/** A few signs of compressed data can stand for billions of points, which no memory can hold. */
+const MOST_POINTS = 1_000_000
 const LEAST = 8
 
 /** Returns the first series of a file, or what is wrong with it. */
@@ -52,6 +54,7 @@ export function readJcamp(bytes: Uint8Array, options: ReadOptions, convert: Conv
   if (!/^\s*##/.test(text)) return {error: 'it does not begin with "##TITLE="'}
   const noNumber = badNumber(text)
   if (noNumber) return {error: `line ${noNumber}: not a number`}
+  if (repeatedPoints(text) > MOST_POINTS) return {error: 'more than 1 million points'}
   // Empty lines have no meaning, and many of them make the converter extremely slow.
   const {body, peaks} = takePeaks(
     text
@@ -96,6 +99,18 @@ function badNumber(text: string): number {
   if (place < 0) return 0
   const line = text.slice(0, place + 1).split('\n').length
   return /^##(?!.*=\s*[+-]?(?:nan|inf))/i.test(text.split('\n')[line - 1] ?? '') ? 0 : line
+}
+
+/**
+ * Returns how many points are repetitions. In compressed data, a letter from S to Z, or s, is the first digit, from 1 to 9, of
+ * how often the value before it is there.
+ */
+function repeatedPoints(text: string): number {
+  let points = 0
+  const data = text.replace(/^##.*|\$\$.*/gm, '')
+  for (const [, first = '', rest = ''] of data.matchAll(/(?<=[\d@%A-Ra-r])([S-Zs])(\d*)/g))
+    points += Number(`${'STUVWXYZs'.indexOf(first) + 1}${rest}`)
+  return points
 }
 
 /**
