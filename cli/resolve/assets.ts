@@ -46,9 +46,16 @@ function hashedName(file: string, bytes: Uint8Array): string {
   return `${fitted(stem, LONGEST_NAME - hash.length - 1 - LONGEST_ENDING)}-${hash}${ending}`
 }
 
+/** Browsers show no larger picture of pixels. A size above it is one of a broken file. */
+const LONGEST_SIDE = 65_535
+
 function sizeOf(bytes: Uint8Array): {width: number; height: number} | undefined {
   try {
-    const {width, height, orientation = 1} = imageSize(bytes)
+    // A small buffer is a part of a large one, and the package would read on in it behind the end of a broken file.
+    const isPart = bytes.byteLength < bytes.buffer.byteLength
+    const {width, height, orientation = 1, type} = imageSize(isPart ? new Uint8Array(bytes) : bytes)
+    const most = type === 'svg' ? Number.MAX_VALUE : LONGEST_SIDE
+    if (![width, height].every((side) => side > 0 && side <= most)) return undefined
     // Orientations 5 to 8 are rotated by 90 degrees.
     return orientation >= 5 ? {width: height, height: width} : {width, height}
   } catch {

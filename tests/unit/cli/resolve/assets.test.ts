@@ -65,3 +65,18 @@ test('a file that is gone', () => {
     resolveAsset({file: 'gone.png', kind: 'asset', text: '', hash: 'x'}, content, '/'),
   ).toBeUndefined()
 })
+
+test('a picture that is cut off, or says a size that no browser shows, has no size', () => {
+  const whole = png(800, 600)
+  // A small file is read into a part of a buffer, and other files are behind it.
+  for (const end of [16, 18, 20, 22])
+    for (let time = 0; time < 20; time++)
+      expect(asset('cut.png', whole.subarray(0, end))).not.toHaveProperty('width')
+  const broken = Buffer.from(png(8, 6))
+  broken.writeUInt32BE(0x7fffffff, 20)
+  expect(asset('tall.png', broken)).not.toHaveProperty('height')
+  broken.writeUInt32BE(0, 20)
+  expect(asset('flat.png', broken)).not.toHaveProperty('height')
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 297000 210000"></svg>'
+  expect(asset('board.svg', drawing)).toMatchObject({width: 297_000})
+})
