@@ -60,6 +60,7 @@ export function staticHandler(
     // A build can replace the file after it is found and before it is opened.
     response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
     readSigns(request)
+    readRange(request)
     // Set before sirv answers, so an answer without a body (304) has it as well.
     const [path = '/'] = request.url.split('?')
     response.setHeader(
@@ -114,6 +115,17 @@ function readSigns(request: IncomingMessage): void {
   const pathname = decodeSigns(path)
   if (pathname === path) return
   Object.assign(request, {_parsedUrl: {raw, pathname, query, search: query && `?${query}`}})
+}
+
+/**
+ * Removes a range that sirv would misread, so that the whole file is sent, as the standard allows. A range that ends before it
+ * begins stopped the server.
+ */
+function readRange({headers}: IncomingMessage): void {
+  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  // sirv takes an end of 0 for no end. Our tags are weak, and a weak tag in "If-Range" never matches.
+  const isRead = to === '' || (Number(to) > 0 && Number(to) >= Number(from))
+  if (!isRead || headers['if-range'] !== undefined) delete headers.range
 }
 
 /** Endings of the files that an address can mean: compressed, a page, a folder with an index. */

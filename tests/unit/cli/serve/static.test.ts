@@ -242,3 +242,18 @@ test('below a base', async () => {
   expect(await at('/')).toBe('302 /sub/')
   expect(await at('/docs')).toBe('302 /sub/')
 })
+
+test('a part of a file; a range that is impossible, or that is misread, gives the whole file', async () => {
+  const of = async (range: string, more: Record<string, string> = {}) => {
+    const {status, body} = await get('/docs.md', {headers: {range, ...more}})
+    return `${status} ${body}`
+  }
+  expect(await of('bytes=2-3')).toBe('206 Do')
+  expect(await of('bytes=2-')).toBe('206 Docs')
+  expect(await of('bytes=2-99')).toBe('206 Docs')
+  expect(await of('bytes=99-')).toMatch(/^416 /)
+  for (const range of ['5-2', '0-0', '-1', '-', 'a-b', '0-1,3-4', '0-99999999999999999999', '-9'])
+    expect(await of(`bytes=${range}`), range).toBe('200 # Docs')
+  expect(await of('lines=0-1')).toBe('200 # Docs')
+  expect(await of('bytes=2-3', {'if-range': 'W/"6-1"'})).toBe('200 # Docs')
+})
