@@ -12,14 +12,21 @@ export interface Live {
 }
 
 const BEAT = 20_000
+/** A page that reads nothing, such as a frozen tab, keeps at most so many bytes in memory. */
+const MOST_UNREAD = 4_000_000
 
 export function createLive(first: LiveState): Live {
   const open = new Set<ServerResponse>()
   let last = message(first)
+  const writeAll = (text: string) => {
+    for (const response of open) {
+      // It connects again when it is read, and gets the last state.
+      if (response.writableLength > MOST_UNREAD) response.destroy()
+      else response.write(text)
+    }
+  }
   // Proxies and browsers close idle connections.
-  const beat = setInterval(() => {
-    for (const response of open) response.write(': beat\n\n')
-  }, BEAT)
+  const beat = setInterval(() => writeAll(': beat\n\n'), BEAT)
   return {
     add: (response) => {
       response.writeHead(200, {
@@ -34,7 +41,7 @@ export function createLive(first: LiveState): Live {
     },
     send: (state) => {
       last = message(state)
-      for (const response of open) response.write(last)
+      writeAll(last)
     },
     close: () => {
       clearInterval(beat)
