@@ -2,6 +2,8 @@
  * Remembers scroll positions for Back and Forward. The browser restores them too early (before the page is switched), so
  * this is done here. In a fresh document the browser does it.
  */
+import {readList} from '../browser/storage.ts'
+
 const KEY = 'labdocs.scroll'
 
 /** Where Back, Forward or a reload has led (px). Undefined if the address decides; null before the first page change. */
@@ -128,9 +130,12 @@ function keyOf(state: unknown): string | undefined {
 
 function read(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]
+    return readList(
+      sessionStorage.getItem(KEY),
+      ([key, y]) => typeof key === 'string' && typeof y === 'number',
+    )
   } catch {
-    // Storage is denied, or the value is not from this site: Back then goes to the top.
+    // Storage is denied: Back then goes to the top.
     return []
   }
 }

@@ -40,9 +40,10 @@ export function useKept(
 
 function read(): {asked: string; more: number} | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const {asked, more} = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return typeof asked === 'string' && more > 0 ? {asked, more} : null
   } catch {
-    // The server, or a storage that is denied.
+    // The server, a storage that is denied, or a value that is not from this site.
     return null
   }
 }

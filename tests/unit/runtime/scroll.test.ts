@@ -178,3 +178,17 @@ test('a storage that is denied, full or holds something else does no harm', () =
   window.removeEventListener('error', failed)
   expect(failed).not.toHaveBeenCalled()
 })
+
+test.each(['5', 'null', '{}', '[5]', '[null]', '[["a"],["b",null],[3,4]]', '"text"'])(
+  'stored places that another program wrote do nothing: %s',
+  async (text) => {
+    sessionStorage.setItem(KEY, text)
+    memory = rememberScroll()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}))
+    await scrollTo(30)
+    expect(memory.position()).toBe(30)
+    memory.enter({key: 'b'})
+    expect(memory.position()).toBeUndefined()
+    sessionStorage.removeItem(KEY)
+  },
+)
