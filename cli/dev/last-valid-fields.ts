@@ -36,7 +36,7 @@ export function keepValidWords(before: Words, words: Words): Words {
   return {
     ...words,
     ...(!words.glossary.length && isBroken('glossary-invalid')
-      ? {glossary: before.glossary, links: before.links}
+      ? {glossary: before.glossary, lines: before.lines, links: before.links}
       : {}),
     ...(!words.preferred.length && isBroken('terms-invalid') ? {preferred: before.preferred} : {}),
   }

@@ -151,20 +151,17 @@ function hintForUnused(file: string): string {
 
 /** Reports terms that no page uses. */
 function unusedTerms({
-  words: {glossary},
+  words: {glossary, lines},
   docs,
-  sources,
-}: Pick<ResolveInput, 'words' | 'docs' | 'sources'>): Diagnostic[] {
+}: Pick<ResolveInput, 'words' | 'docs'>): Diagnostic[] {
   const used = new Set([...docs.values()].flatMap((doc) => doc.terms))
-  const lines = (sources.get('glossary.yml')?.text ?? '').split('\n')
-  return glossary
-    .filter(({term}) => !used.has(term))
-    .map(({term}) => {
-      const at = lines.findIndex((text) => text.includes('term:') && text.includes(term))
-      return diagnostic('unused-term', 'glossary.yml', `No page uses the term "${term}".`, {
-        line: at + 1,
-        column: 1,
-        hint: 'Use it, or remove it.',
-      })
-    })
+  return glossary.flatMap(({term}, at) =>
+    used.has(term)
+      ? []
+      : diagnostic('unused-term', 'glossary.yml', `No page uses the term "${term}".`, {
+          line: lines[at]!,
+          column: 1,
+          hint: 'Use it, or remove it.',
+        }),
+  )
 }

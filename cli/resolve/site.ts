@@ -48,7 +48,7 @@ export interface ResolveInput {
   dates: Map<string, string>
   assets: Assets
   announcement: Announcement | undefined
-  words: Pick<Words, 'glossary' | 'links'>
+  words: Pick<Words, 'glossary' | 'lines' | 'links'>
   /** Drafts are built only in development. */
   drafts: boolean
   /** The directives of the theme, and whether it renders print pages. */

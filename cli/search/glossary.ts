@@ -26,17 +26,18 @@ export interface WordLink {
 
 /**
  * Reads a glossary: a list of `{term, aliases?, definition, more?}`. Unknown keys,
- * duplicate terms or aliases, and terms that are their own alias are errors.
+ * duplicate terms or aliases, and terms that are their own alias are errors. `lines`: of the terms, in the same order.
  */
 export function readGlossary(
   text: string,
   file: string,
-): {terms: GlossaryTerm[]; links: WordLink[]; diagnostics: Diagnostic[]} {
+): {terms: GlossaryTerm[]; lines: number[]; links: WordLink[]; diagnostics: Diagnostic[]} {
   const words = openWords(text, file, 'glossary-invalid')
   const {place: placeOf, report, diagnostics} = words
   const links: WordLink[] = []
   const owners = new Map<string, string>()
   const terms: GlossaryTerm[] = []
+  const lines: number[] = []
   for (const {item, value, offsetOf} of itemsIn(words, TERM, 'A glossary is a list of terms.')) {
     const place = (key: string) => offsetOf([key])
     const {term, aliases = [], definition, more} = value
@@ -69,8 +70,9 @@ export function readGlossary(
       owners.set(keyOf(name), term)
     }
     terms.push({term, aliases, definition, ...(isRoute ? {more} : {})})
+    lines.push(placeOf(place('term')).line)
   }
-  return {terms, links, diagnostics}
+  return {terms, lines, links, diagnostics}
 }
 
 /** Returns where the value of a key begins. */

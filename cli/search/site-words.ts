@@ -15,6 +15,8 @@ export const WORD_LISTS = ['glossary.yml', 'synonyms.yml', 'terms.yml'] as const
 
 export interface Words {
   glossary: GlossaryTerm[]
+  /** The line of each term of the glossary. */
+  lines: number[]
   synonyms: SynonymGroup[]
   preferred: PreferredTerm[]
   /** Pages that terms of the glossary link to. */
@@ -50,6 +52,7 @@ function read(texts: string[], given: GivenGroups): Words {
   const terms = readTerms(third, 'terms.yml')
   return {
     glossary: glossary.terms,
+    lines: glossary.lines,
     synonyms: synonyms.groups,
     preferred: terms.preferred,
     links: glossary.links,

@@ -68,7 +68,7 @@ export function readSynonyms(
   for (const {path, chain} of cycles(toward))
     report(
       offsetOf(path),
-      `These synonyms form a loop: ${chain.join(' -> ')}.`,
+      `These synonyms form a loop: ${(chain.length > 12 ? [...chain.slice(0, 9), '…', ...chain.slice(-2)] : chain).join(' -> ')}.`,
       'Words that stand for each other belong under "same".',
       'synonyms-cycle',
     )
@@ -138,53 +138,110 @@ function keyOf(phrase: string): string {
 
 /** Merges groups that share a word, so a glossary alias joins the group of the file. */
 function merge(same: readonly SynonymGroup[], aliases: readonly SynonymGroup[]): SynonymGroup[] {
-  const merged = same.map(({words}) => [...words])
+  const merged: string[][] = []
+  /** Key of a word -> the first group that has it. */
+  const homes = new Map<string, number>()
+  const join = (words: readonly string[], at: number) => {
+    merged[at] = [...(merged[at] ?? []), ...words]
+    for (const key of words.map(keyOf)) homes.set(key, Math.min(at, homes.get(key) ?? at))
+  }
+  for (const {words} of same) join(words, merged.length)
   for (const {words} of aliases) {
     if (words.length < 2) continue
-    const keys = words.map(keyOf)
-    const home = merged.find((group) => group.some((word) => keys.includes(keyOf(word))))
-    if (!home) merged.push([...words])
-    else home.push(...words.filter((_, at) => !home.some((word) => keyOf(word) === keys[at])))
+    const at = Math.min(...words.map((word) => homes.get(keyOf(word)) ?? merged.length))
+    const known = new Set(merged[at]?.map(keyOf))
+    join(
+      words.filter((word) => !known.has(keyOf(word))),
+      at,
+    )
   }
   return merged.map((words) => ({words}))
 }
 
+interface Word {
+  key: string
+  label: string
+}
+
+/** Key of a word -> its last form, its first place, and the lists of words that it leads to. */
+type Ways = Map<string, {label: string; path: Path; to: Word[][]}>
+
+/** More loops than this are no help. */
+const MOST_LOOPS = 20
+
 /** Returns one-way groups that lead back to one of their own words over any number of steps. */
 function cycles(groups: readonly Toward[]): {path: Path; chain: string[]}[] {
-  const next = new Map<string, {label: string; to: string[]}>()
-  for (const {words, to} of groups) {
-    for (const word of words) {
-      const known = next.get(keyOf(word))
-      next.set(keyOf(word), {label: word, to: [...(known?.to ?? []), ...to]})
+  const ways: Ways = new Map()
+  for (const {words, to, path} of groups) {
+    const list = to.map((label) => ({key: keyOf(label), label}))
+    for (const label of words) {
+      const key = keyOf(label)
+      const known = ways.get(key)
+      known?.to.push(list)
+      ways.set(key, {path, to: [list], ...known, label})
     }
   }
   const found = new Set<string>()
-  return groups.flatMap(({words, path}) =>
-    words.flatMap((word) => {
-      const chain = wayBack(next, keyOf(word))
-      if (!chain) return []
+  return loopingWords(ways)
+    .slice(0, MOST_LOOPS)
+    .flatMap((key) => {
+      const chain = wayBack(ways, key)
       const members = [...new Set(chain.map(keyOf))].sort().join('\n')
-      if (found.has(members)) return []
-      found.add(members)
-      return [{path, chain}]
-    }),
-  )
+      return found.has(members) ? [] : (found.add(members), [{path: ways.get(key)!.path, chain}])
+    })
 }
 
-/** Returns the shortest chain of words from a word back to itself; undefined if there is none. */
-function wayBack(
-  next: ReadonlyMap<string, {label: string; to: string[]}>,
-  start: string,
-): string[] | undefined {
-  const queue: string[][] = [[next.get(start)!.label]]
-  const seen = new Set<string>()
-  for (const chain of queue) {
-    for (const word of next.get(keyOf(chain.at(-1)!))?.to ?? []) {
-      if (keyOf(word) === start) return [...chain, word]
-      if (seen.has(keyOf(word))) continue
-      seen.add(keyOf(word))
-      queue.push([...chain, word])
+/** Returns a word of each loop. A search in depth looks at each word and each list once. */
+function loopingWords(ways: Ways): string[] {
+  type Node = string | Word[]
+  const found = new Set<string>()
+  const open = new Set<Node>()
+  const seen = new Set<Node>()
+  const begin = (node: Node) => {
+    open.add(node)
+    seen.add(node)
+    const next = typeof node === 'string' ? ways.get(node)?.to : node.map(({key}) => key)
+    return {node, rest: (next ?? []).values() as Iterator<Node>}
+  }
+  for (const start of ways.keys()) {
+    if (seen.has(start)) continue
+    const stack = [begin(start)]
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const {done, value} = top.rest.next()
+      if (done) {
+        open.delete(top.node)
+        stack.pop()
+      } else if (!seen.has(value)) stack.push(begin(value))
+      else if (open.has(value)) {
+        const word = typeof value === 'string' ? value : top.node
+        if (typeof word === 'string') found.add(word)
+      }
     }
   }
-  return undefined
+  return [...found]
+}
+
+/** Returns the shortest chain of words from a word of a loop back to itself. */
+function wayBack(ways: Ways, start: string): string[] {
+  type Step = Word & {before?: Step}
+  const steps: Step[] = [{key: start, label: ways.get(start)!.label}]
+  const seen = new Set<string | Word[]>()
+  for (const before of steps)
+    for (const list of ways.get(before.key)?.to ?? []) {
+      if (seen.has(list)) continue
+      seen.add(list)
+      for (const word of list) {
+        if (word.key === start) return labelsOf({...word, before})
+        if (seen.has(word.key)) continue
+        seen.add(word.key)
+        steps.push({...word, before})
+      }
+    }
+  return []
+
+  function labelsOf(last: Step): string[] {
+    const labels: string[] = []
+    for (let step: Step | undefined = last; step; step = step.before) labels.push(step.label)
+    return labels.reverse()
+  }
 }

@@ -4,7 +4,7 @@ import {glossarySynonyms, readGlossary} from '../../../cli/search/glossary.ts'
 const read = (text: string) => readGlossary(text, 'glossary.yml')
 
 test('terms with and without aliases and further page', () => {
-  const {terms, diagnostics} = read(
+  const {terms, lines, diagnostics} = read(
     '- term: ELN\n  aliases: [lab journal]\n  definition: A notebook.\n  more: /docs/eln\n- term: DOI\n  definition: A name.\n',
   )
   expect(diagnostics).toEqual([])
@@ -12,6 +12,7 @@ test('terms with and without aliases and further page', () => {
     {term: 'ELN', aliases: ['lab journal'], definition: 'A notebook.', more: '/docs/eln'},
     {term: 'DOI', aliases: [], definition: 'A name.'},
   ])
+  expect(lines).toEqual([1, 5])
   expect(glossarySynonyms(terms)).toEqual([{words: ['ELN', 'lab journal']}])
 })
 
@@ -76,5 +77,5 @@ for (const [name, text, expected] of [
 }
 
 test('an empty file has no terms', () => {
-  expect(read('')).toEqual({terms: [], links: [], diagnostics: []})
+  expect(read('')).toEqual({terms: [], lines: [], links: [], diagnostics: []})
 })

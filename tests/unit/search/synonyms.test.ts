@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {glossarySynonyms, readGlossary} from '../../../cli/search/glossary.ts'
 import {readSynonyms} from '../../../cli/search/synonyms.ts'
+import {usedTime} from '../../../cli/time-limit.ts'
 
 const read = (text: string, aliases: {words: string[]}[] = []) =>
   readSynonyms(text, 'synonyms.yml', aliases)
@@ -39,6 +40,39 @@ test('aliases of the glossary join a group that has one of their words', () => {
   expect(groups).toEqual([
     {words: ['ELN', 'lab journal', 'electronic laboratory notebook']},
     {words: ['DOI', 'digital object identifier']},
+  ])
+})
+
+test('an alias joins the first of several groups that have one of its words', () => {
+  const {groups} = read('same:\n  - [a, b]\n  - [c, d]\n', [
+    {words: ['D', 'B', 'e']},
+    {words: ['e', 'f']},
+    {words: ['c', 'g']},
+  ])
+  expect(groups).toEqual([{words: ['a', 'b', 'D', 'e', 'f']}, {words: ['c', 'd', 'g']}])
+})
+
+test('a loop over a group with several words is found', () => {
+  expect(complaints('toward:\n  - {from: [a, b], to: [c]}\n  - {from: [c], to: [b]}\n')).toEqual([
+    expect.objectContaining({message: 'These synonyms form a loop: b -> c -> b.'}),
+  ])
+})
+
+test('thousands of synonyms and aliases take a time that grows with their number', () => {
+  const list = (number: number, item: (at: number) => string) =>
+    `toward:\n${Array.from({length: number}, (_, at) => `- ${item(at)}\n`).join('')}`
+  const aliases = Array.from({length: 5000}, (_, at) => ({words: [`word ${at}`, `alias ${at}`]}))
+  const began = usedTime()
+  expect(read('', aliases).groups).toHaveLength(5000)
+  const chain = list(4000, (at) => `{from: [w${at}], to: [w${at + 1}]}`)
+  expect(read(chain).diagnostics).toEqual([])
+  expect(read(list(4000, (at) => `{from: [w], to: [x${at}]}`)).diagnostics).toEqual([])
+  // A chain of 1,600 words alone took 16 seconds.
+  expect(usedTime() - began).toBeLessThan(10_000)
+  expect(
+    read(`${chain}- {from: [w4000], to: [w0]}\n`).diagnostics.map(({message}) => message),
+  ).toEqual([
+    'These synonyms form a loop: w0 -> w1 -> w2 -> w3 -> w4 -> w5 -> w6 -> w7 -> w8 -> … -> w4000 -> w0.',
   ])
 })
 

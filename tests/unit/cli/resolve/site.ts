@@ -102,7 +102,7 @@ export async function siteOf(
     },
   )
   return resolve({
-    words: {glossary: [], links: readGlossary(glossary, 'glossary.yml').links},
+    words: {glossary: [], lines: [], links: readGlossary(glossary, 'glossary.yml').links},
     config: {...complete_, content},
     sources,
     docs,
