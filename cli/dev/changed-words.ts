@@ -6,7 +6,7 @@ import {posix} from 'node:path'
 import {termDirective, wordsOf} from '../parse/elements/glossary.ts'
 import {variantsOf} from '../parse/lint/prose.ts'
 import type {Workspace} from '../pipeline.ts'
-import type {Words} from '../search/site-words.ts'
+import {missesTerms, type Words} from '../search/site-words.ts'
 import {oneOf} from '../text/one-of.ts'
 import type {Doc, Docs, Sources} from '../types.ts'
 
@@ -21,11 +21,15 @@ export function untouchedDocs(
   next: Pick<Workspace, 'words' | 'sources' | 'renderer'>,
 ): Docs {
   const words = changedWords(before.words, next.words)
-  if (!words.length) return before.docs
+  if (!words.length && missesTerms(before.words) === missesTerms(next.words)) return before.docs
   const directive = termDirective(next.renderer.specs)
-  // It can name a term in other words.
-  const naming = directive === undefined ? '' : `|:${directive}(?![\\w-])`
-  const pattern = new RegExp(patternOf(words) + naming, 'iu')
+  const parts = [
+    ...(words.length ? [patternOf(words)] : []),
+    // It can name a term in other words, and one that no glossary has.
+    ...(directive === undefined ? [] : [`:${directive}(?![\\w-])`]),
+  ]
+  if (!parts.length) return before.docs
+  const pattern = new RegExp(parts.join('|'), 'iu')
   return new Map(
     [...before.docs].filter(
       ([, doc]) => !textsOf(doc, next.sources).some((text) => pattern.test(text)),

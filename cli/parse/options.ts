@@ -4,7 +4,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {PARSE_HOOKS} from '../plugins/plugin.ts'
 import type {Renderer} from '../render/renderer.ts'
 import type {Code} from '../report/codes.ts'
-import type {Words} from '../search/site-words.ts'
+import {missesTerms, type Words} from '../search/site-words.ts'
 import type {ParserOptions} from './context.ts'
 
 export function parserOptions(config: SiteConfig, renderer: Renderer, words: Words): ParserOptions {
@@ -23,7 +23,8 @@ export function parserOptions(config: SiteConfig, renderer: Renderer, words: Wor
     anyScheme: config.bare,
     ...(config.dialect ? {dialect: config.dialect} : {}),
     ...(config.reference ? {reference: true} : {}),
-    off: offIn(config),
+    // The mistake in the glossary is reported, and not each use of a term that it hides.
+    off: [...offIn(config), ...(missesTerms(words) ? (['unknown-term'] as const) : [])],
     frontMatter: config.frontMatter,
     highlight: config.highlight,
     plugins: config.plugins.filter(({hooks}) => hooks.some((hook) => PARSE_HOOKS.includes(hook))),

@@ -24,6 +24,11 @@ export interface Words {
   diagnostics: Diagnostic[]
 }
 
+/** Returns whether terms of the glossary can be missing, because it has a mistake. */
+export function missesTerms({diagnostics}: Pick<Words, 'diagnostics'>): boolean {
+  return diagnostics.some(({code}) => code === 'glossary-invalid')
+}
+
 /**
  * Returns them from the cache if no list changed: parsing 800 lines of YAML takes longer than laying out the whole site.
  */

@@ -9,6 +9,8 @@ import {type ParseOptions, parse, SPECS} from '../parse/parse.ts'
 interface Lists {
   glossary?: GlossaryTerm[]
   preferred?: PreferredTerm[]
+  /** Whether the glossary has a mistake, so that unknown terms are not reported. */
+  isBroken?: boolean
 }
 
 const term = (name: string, ...aliases: string[]): GlossaryTerm => ({
@@ -28,7 +30,11 @@ async function keeps(text: string, before: Lists, next: Lists) {
   })
   const [old, now] = [await parse(text, options(before)), await parse(text, options(next))]
   const sources = Object.entries({...FILES, [old.file]: text}).map(([file, text]) => [file, {text}])
-  const words = ({glossary = [], preferred = []}: Lists) => ({glossary, preferred})
+  const words = ({glossary = [], preferred = [], isBroken}: Lists) => ({
+    glossary,
+    preferred,
+    diagnostics: isBroken ? [{code: 'glossary-invalid'}] : [],
+  })
   const kept = untouchedDocs(
     {docs: new Map([[old.file, old]]), words: words(before)} as unknown as Workspace,
     {
@@ -101,4 +107,16 @@ test('an alias in capitals is another word', async () => {
   const of = (alias: string) => ({glossary: [term('notebook', alias)]})
   for (const text of ['An ELN.', 'An eln.'])
     expect((await keeps(text, of('eln'), of('ELN'))).isKept).toBe(false)
+})
+
+test('a mistake in the glossary that comes or goes concerns only pages that name a term', async () => {
+  const good = {glossary: [term('balance')]}
+  const broken = {...good, isBroken: true}
+  for (const [before, next] of [
+    [good, broken],
+    [broken, good],
+  ] as const) {
+    expect((await keeps('A :term[scale].', before, next)).isKept).toBe(false)
+    expect(await keeps('A balance.', before, next)).toEqual({isKept: true, mayBe: true})
+  }
 })
