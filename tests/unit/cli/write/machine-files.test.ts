@@ -43,6 +43,20 @@ test('the feed says who made a change, where the page does', async () => {
   expect(feed(value, new Map())).toContain('<author><name>Ada &amp; Bo</name></author><summary>')
 })
 
+test('control characters in titles and descriptions do not break XML', async () => {
+  const strange = 'Start\v1\0 \u001B[31m\uFFFF\u0085'
+  const value = await siteOf(
+    {'docs/a.md': `---\ntitle: ${JSON.stringify(strange)}\ndescription: "A\\x08b"\n---\n`},
+    {
+      config: {title: strange, tagline: strange, url: 'https://x.org'},
+      dates: {'docs/a.md': '2024-05-01T10:00:00Z'},
+    },
+  )
+  expect(await xmlProblems(feed(value, new Map()), 'atom.rng')).toEqual([])
+  for (const text of [feed(value, new Map()), openSearch(value)])
+    expect(text).not.toMatch(/[^\P{Cc}\n]|\uFFFF/u)
+})
+
 test('the feed lists no page of an old version, and no copy of a page', async () => {
   const value = await siteOf(
     {'docs/a.md': '# A', 'v2/a.md': '# A', 'v2/b.md': '# B', 'v1/a.md': '# A', 'v1/c.md': '# C'},
