@@ -30,6 +30,7 @@ export function headerFiles({base, ending, redirects, headers}: HostFacts): Map<
     [
       '_redirects',
       [...redirects]
+        .filter(([from]) => !isPattern(from))
         .flatMap(([from, to]) =>
           [...new Set<typeof ending>(['', ending])].map(
             (end) => `${withBase(from, {base, ending: end})} ${withBase(to, {base, ending})} 301\n`,
@@ -38,4 +39,9 @@ export function headerFiles({base, ending, redirects, headers}: HostFacts): Map<
         .join(''),
     ],
   ])
+}
+
+/** Both hosts read `*` and `/:name` as "anything". The page that every old address has redirects as well. */
+function isPattern(route: string): boolean {
+  return /\*|\/:/.test(route)
 }
