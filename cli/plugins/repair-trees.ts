@@ -43,12 +43,16 @@ function isNamed({data}: Record<string, unknown>): boolean {
 /** Names that React and browsers accept. */
 const TAG = /^[a-z][\w.-]*$/i
 
+/** More than the longest page has. Forty nodes that each contain the next one twice are a million times as many. */
+const MOST_NODES = 1_000_000
+
 /**
  * Removes everything that is not a node from a tree, in place. Returns the first of these mistakes, which completes
  * "it …". `types`: see `typesFor`.
  */
 export function repairTree(tree: object, types: ReadonlySet<string>): string | undefined {
   let problem: string | undefined
+  let nodes = 0
   const repair = (parent: Record<string, unknown>, above: ReadonlySet<unknown>) => {
     if (!Array.isArray(parent.children)) {
       problem ??= 'must return a tree with "children"'
@@ -57,16 +61,19 @@ export function repairTree(tree: object, types: ReadonlySet<string>): string | u
     }
     const path = new Set([...above, parent])
     const isNode = (child: unknown) => {
+      if (++nodes > MOST_NODES) return false
       const wrong = path.has(child) ? 'a node that contains itself' : nodeProblem(child, types)
       if (wrong) problem ??= `put ${wrong} into "${parent.tagName ?? parent.type}"`
       else if (isTable(child) && 'children' in child) repair(child, path)
       return !wrong
     }
-    const nodes = parent.children.filter(isNode)
-    if (nodes.length < parent.children.length) parent.children = nodes
+    const kept = parent.children.filter(isNode)
+    if (kept.length < parent.children.length) parent.children = kept
   }
   repair(tree as Record<string, unknown>, new Set())
-  return problem
+  if (nodes <= MOST_NODES) return problem
+  Object.assign(tree, {children: []})
+  return `put more than ${MOST_NODES} nodes into the page; a node in several places counts each time`
 }
 
 function nodeProblem(node: unknown, types: ReadonlySet<string>): string | undefined {

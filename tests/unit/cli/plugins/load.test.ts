@@ -244,7 +244,12 @@ for (const [name, rest, plugin, message, hint] of [
     'Did you mean labdocs/plugins/chemistry?',
   ],
   ['a key of ours', "frontMatter: {title: 'text'}", GOOD, '"title" is a key of labdocs itself.'],
-  ['a word of JavaScript', "frontMatter: {valueOf: 'flag'}", GOOD, '"valueOf" is a word of JavaScript.'],
+  [
+    'a word of JavaScript',
+    "frontMatter: {valueOf: 'flag'}",
+    GOOD,
+    '"valueOf" is a word of JavaScript.',
+  ],
   [
     'an unknown type',
     "frontMatter: {room: 'string'}",

@@ -91,6 +91,21 @@ test('what is no tree any more is fixed, and said', async () => {
   ])
 })
 
+test('a node that is in so many places that no machine can draw them', async () => {
+  const {plugins, report, said} = await run(
+    `markdown(tree) {
+      let node = {type: 'text', value: 'x'}
+      for (let level = 0; level < 40; level++) node = {type: 'emphasis', children: [node, node]}
+      tree.children.push({type: 'paragraph', children: [node]})
+    }`,
+  )
+  const tree = await plugins.markdown({type: 'root', children: []}, SOURCE, report)
+  expect(tree.children).toEqual([])
+  expect(said).toEqual([
+    'docs/a.md: The plugin "p0" failed in "markdown": it put more than 1000000 nodes into the page; a node in several places counts each time',
+  ])
+})
+
 test('incomplete nodes are removed and named; numbers as attributes are texts', async () => {
   const {plugins, report, said} = await run(
     ...[
