@@ -36,8 +36,13 @@ export function linesOf(body: string): {lines: Line[]; data?: {text: string; lin
 
 /** Returns the column of the word that a mistake names, or of the line if the word is not in it. */
 export function columnIn({text, column}: Line, {word}: Mistake): number {
-  const at = word ? text.indexOf(word) : -1
-  return column + Math.max(0, at)
+  if (!word) return column
+  const isWhole = (at: number) =>
+    ![text[at - 1], text[at + word.length]].some((sign) => /[\p{L}\p{N}_]/u.test(sign ?? ''))
+  let at = text.indexOf(word)
+  // The column "y" is not the end of "summary".
+  while (at >= 0 && !isWhole(at)) at = text.indexOf(word, at + 1)
+  return column + Math.max(0, at < 0 ? text.indexOf(word) : at)
 }
 
 /**

@@ -139,6 +139,10 @@ test.each([
     'm = four-parameter uptake ~ conc where Plant = Qn1 and Plant = Qn2',
     'stats-syntax 6:64 No row has "Qn2" in the column "Plant". (Did you mean `Qn1`?)',
   ],
+  [
+    'm = summary y',
+    'stats-syntax 6:13 The table has no column "y". (Columns: Plant, Type, Treatment, conc, uptake)',
+  ],
   ['uptake ~ conc', 'stats-syntax 6:1 An analysis needs a name. (name = anova uptake ~ conc)'],
   ['m = kendall uptake', 'stats-syntax 6:1 "uptake" is not a formula. (y ~ x)'],
   [
