@@ -91,6 +91,7 @@ test('a site without lists has no words, and nothing is kept', () => {
   const {cache, values} = remember()
   expect(readWords(new Map(), CONFIG, cache)).toEqual({
     glossary: [],
+    lines: [],
     synonyms: [],
     preferred: [],
     links: [],
