@@ -23,6 +23,9 @@ const CLASSES: Record<string, string> = {
   '#000080': 'kw',
 }
 
+/** Each class once. The first is that of a color without one. */
+export const CLASS_NAMES = ['', ...new Set(Object.values(CLASSES))]
+
 export interface Token {
   content: string
   /** The class of its color; empty without one. */

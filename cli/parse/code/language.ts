@@ -10,7 +10,7 @@ import {
   type StateStackImpl,
 } from 'shiki/textmate'
 import darkPlus from 'shiki/themes/dark-plus.mjs'
-import {classOf, type Token} from './code-lines.ts'
+import {CLASS_NAMES, classOf, type Token} from './code-lines.ts'
 import {
   createGrammarSet,
   type Grammar,
@@ -84,17 +84,22 @@ const THEME = {
 interface Compiled {
   registry: Registry
   grammar: IGrammar
-  /** Classes by the number of their color. */
-  names: string[]
+  /** The numbers of classes by the number of a color. */
+  classes: number[]
   lines: Map<StateStack, Map<string, Line>>
   states: Map<string, StateStack>
   /** Number of lines in `lines`. */
   count: number
 }
 
-/** A line as the grammar reads it after one state: numbers as the grammar returns them, and the state after it. */
+/** A line as the grammar reads it after one state. */
 interface Line {
-  tokens: Uint32Array
+  /**
+   * Two UTF-16 units for each run of one class: where it begins, and the number of the class. The arrays of the grammar take
+   * ten times the memory, and tens of thousands of lines are kept.
+   */
+  runs: string
+  /** The state after it. */
   next: StateStack
 }
 
@@ -116,8 +121,8 @@ function compile(set: GrammarSet, library: IOnigLib): Compiled {
     balancedBracketSelectors,
     unbalancedBracketSelectors,
   })!
-  const names = registry.getColorMap().map(classOf)
-  return {registry, grammar, names, lines: new Map(), states: new Map(), count: 0}
+  const classes = registry.getColorMap().map((color) => CLASS_NAMES.indexOf(classOf(color)))
+  return {registry, grammar, classes, lines: new Map(), states: new Map(), count: 0}
 }
 
 /** Longer lines stay plain. A limit in time would depend on the load of the machine. */
@@ -137,21 +142,31 @@ function tokenize(text: string, read: string, compiled: Compiled): Token[][] {
       lines.push(line ? [{content, name: ''}] : [])
       continue
     }
-    const {tokens, next} = lineAfter(state, line, compiled)
-    lines.push(tokensIn(content, tokens, compiled.names))
+    const {runs, next} = lineAfter(state, line, compiled)
+    lines.push(tokensIn(content, runs))
     state = next
   }
   return lines
 }
 
-function tokensIn(line: string, tokens: Uint32Array, names: string[]): Token[] {
+function tokensIn(line: string, runs: string): Token[] {
   const found: Token[] = []
-  for (let at = 0; at < tokens.length; at += 2) {
-    const content = line.slice(tokens[at], tokens[at + 2] ?? line.length)
-    const name = names[EncodedTokenMetadata.getForeground(tokens[at + 1]!)] ?? ''
-    if (content) found.push({content, name})
+  for (let at = 0; at < runs.length; at += 2) {
+    const end = at + 2 < runs.length ? runs.charCodeAt(at + 2) : line.length
+    const content = line.slice(runs.charCodeAt(at), end)
+    if (content) found.push({content, name: CLASS_NAMES[runs.charCodeAt(at + 1)]!})
   }
   return found
+}
+
+/** `tokens`: as the grammar returns them, where each begins and its metadata. */
+function runsOf(tokens: Uint32Array, classes: readonly number[]): string {
+  const runs: number[] = []
+  for (let at = 0; at < tokens.length; at += 2) {
+    const number = classes[EncodedTokenMetadata.getForeground(tokens[at + 1]!)] ?? 0
+    if (number !== runs.at(-1)) runs.push(tokens[at]!, number)
+  }
+  return String.fromCharCode(...runs)
 }
 
 /** Lines to remember. Code repeats itself: a third of all lines of a documentation have been read before. */
@@ -167,7 +182,8 @@ function lineAfter(state: StateStack, line: string, compiled: Compiled): Line {
     compiled.states.clear()
     compiled.count = 1
   }
-  const read = {tokens, next: ruleStack === state ? state : sameState(ruleStack, compiled.states)}
+  const runs = runsOf(tokens, compiled.classes)
+  const read = {runs, next: ruleStack === state ? state : sameState(ruleStack, compiled.states)}
   const others = lines.get(state)
   if (others) others.set(line, read)
   else lines.set(state, new Map([[line, read]]))
