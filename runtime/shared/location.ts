@@ -3,27 +3,8 @@ import type {Route, SiteData} from './types.ts'
 
 declare const LABDOCS_DISK: boolean | undefined
 
-const CACHE_LIMIT = 10000
-const known = new Map<string, Route>()
-
-/**
- * Returns the route of a path (without base): decoded, without `.html`, `/index.html` and trailing slash. At most 10,000
- * results are memoized; more are computed each time.
- */
+/** Returns the route of a path (without base): decoded, without `.html`, `/index.html` and trailing slash. */
 export function normalizePath(path: string): Route {
-  const remembered = known.get(path)
-  if (remembered) return remembered
-  const route = normalize(path)
-  if (known.size < CACHE_LIMIT) known.set(path, route)
-  return route
-}
-
-/** Returns how many paths are memoized (for the test of the limit). */
-export function rememberedPaths(): number {
-  return known.size
-}
-
-function normalize(path: string): Route {
   // A path with a stray percent sign is not decoded, so it matches no route. That is correct.
   const plain = decoded(path)
   if (plain === '/404.html') return plain

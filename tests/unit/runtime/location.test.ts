@@ -5,7 +5,6 @@ import {
   isInternal,
   normalizePath,
   publicAddress,
-  rememberedPaths,
   twinUrl,
   withBase,
   withoutBase,
@@ -35,14 +34,6 @@ test('encoded and decoded forms are one route; a stray percent sign matches noth
     '/docs/ü b',
   ])
   expect(normalizePath('/100%')).toBe('/100%')
-})
-
-test('at most 10,000 paths are remembered; beyond that it still answers', () => {
-  for (let at = 0; at < 10_050; at++) normalizePath(`/many/${at}.html`)
-  expect(rememberedPaths()).toBe(10_000)
-  expect(normalizePath('/one/more.html')).toBe('/one/more')
-  expect(normalizePath('/one/more.html')).toBe('/one/more')
-  expect(rememberedPaths()).toBe(10_000)
 })
 
 test('routes with a base', () => {
