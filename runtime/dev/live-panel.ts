@@ -35,10 +35,8 @@ export function showDiagnostics(
   const next = JSON.stringify([diagnostics, errors, warnings, isOpen])
   if (next === shown) return
   shown = next
-  const before = host
-  host = errors + warnings ? createHost() : undefined
-  before?.remove()
-  if (!host) {
+  host?.remove()
+  if (!errors && !warnings) {
     closedAt = undefined
     isOpened = false
     return
@@ -61,17 +59,23 @@ export function showDiagnostics(
       ...(rest ? [element('p', {}, `… and ${rest} more: see the terminal.`)] : []),
     )
   } else panel.append(toggle)
-  host.shadowRoot!.append(panel)
+  host = addHost({id: IDS.live}, STYLE, panel)
 }
 
-function createHost(): HTMLElement {
-  const made = element('div', {id: IDS.live})
+/** Adds an element with styles and content of its own to the page. */
+export function addHost(
+  attributes: Record<string, string>,
+  style: string,
+  content: Node,
+): HTMLElement {
+  const made = element('div', attributes)
   const root = made.attachShadow({mode: 'open'})
   // A constructed style sheet, not an element: the page may forbid inline styles.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(STYLE)
+  sheet.replaceSync(style)
   root.adoptedStyleSheets = [sheet]
   document.body.append(made)
+  root.append(content)
   return made
 }
 

@@ -3,6 +3,7 @@
  * lower edge of the window, so all of the text can still be scrolled into sight.
  */
 import {element} from '../browser/element.ts'
+import {addHost} from './live-panel.ts'
 
 const TEXT = 'The dev server does not answer. This page is as it was.'
 const STYLE = `
@@ -20,14 +21,7 @@ export function showSilence(isSilent: boolean): void {
   host = undefined
   if (!isSilent) return
   const line = element('p', {role: 'status'})
-  host = element('div', {'data-silence': ''})
-  const root = host.attachShadow({mode: 'open'})
-  // A constructed style sheet, not an element: the page may forbid inline styles.
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(STYLE)
-  root.adoptedStyleSheets = [sheet]
-  root.append(line)
-  document.body.append(host)
+  host = addHost({'data-silence': ''}, STYLE, line)
   // Screen readers announce what changes in such an element, not the element itself.
   requestAnimationFrame(() => line.append(TEXT))
 }
