@@ -9,7 +9,6 @@ import {
   FORMAT,
   frontCode,
   type IndexManifest,
-  type ListHead,
   type TitlesHead,
 } from '../../runtime/shared/search/format.ts'
 import {compare} from '../text/compare.ts'
@@ -206,6 +205,6 @@ function titlesHead(
 }
 
 function wordFile({bands}: WordNumbers): SearchFile {
-  const head: ListHead = {bands: bands.map(({rest}) => frontCode(rest))}
+  const head: CoreHead = {bands: bands.map(({rest}) => frontCode(rest))}
   return namedFile('words', head, [])
 }

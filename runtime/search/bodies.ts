@@ -16,6 +16,7 @@ import {
 import {splitPieces} from '../shared/search/tokenize.ts'
 import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
 import type {Doc} from './library.ts'
+import {firstPlace} from './words.ts'
 
 /** The documents that have a term in their text, and how often. */
 interface TermList {
@@ -109,7 +110,10 @@ export function createBodies(
       if (list) return list
       const numbers = coded.get(term)
       if (!numbers) {
-        missing.lists.add(lists[lastNotAfter(lists, vocabulary.terms[term]!)]!.file)
+        const stem = vocabulary.terms[term]!
+        // The last file whose first term does not come after this one.
+        const after = firstPlace(lists.length, (at) => lists[at]!.first > stem)
+        missing.lists.add(lists[after - 1]!.file)
         return undefined
       }
       const made = readList(numbers)
@@ -140,17 +144,6 @@ export function createBodies(
   }
 }
 
-/** Returns the place of the last file whose first term does not come after this one. */
-function lastNotAfter(lists: readonly {first: string}[], term: string): number {
-  let [low, high] = [0, lists.length]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (lists[middle]!.first <= term) low = middle
-    else high = middle
-  }
-  return low
-}
-
 /** Reads a list as the generator writes it (cli/search/occurrence-lists.ts). */
 function readList(numbers: Text): TermList {
   const size = numbers[0]!
@@ -163,7 +156,8 @@ function readList(numbers: Text): TermList {
     starts[at + 1] = starts[at]! + times[at]!
   }
   const places: TermList['places'] = (doc, visit) => {
-    const at = placeIn(docs, doc)
+    const at = firstPlace(size, (index) => docs[index]! >= doc)
+    if (docs[at] !== doc) return
     let place = 0
     for (let index = starts[at]!; index < starts[at + 1]!; index++) {
       place += gaps[index]!
@@ -172,15 +166,4 @@ function readList(numbers: Text): TermList {
     }
   }
   return {docs, times, places}
-}
-
-/** Returns where a number is in a sorted list; the length of the list if it is not there. */
-function placeIn(sorted: Uint32Array, number: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < number) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === number ? low : sorted.length
 }

@@ -5,7 +5,7 @@ import {fold} from '../shared/search/tokenize.ts'
 import {excerpt, markAll, matchesIn} from './excerpt.ts'
 import {anchorOf, type Library, NO_TEXT} from './library.ts'
 import type {PageRow, Row} from './messages.ts'
-import {type RankedDoc, type RankedPage, type Sought, soughtBy} from './rank.ts'
+import {type RankedDoc, type RankedPage, type Sought, soughtBy, worth} from './rank.ts'
 import type {Kind, Understood} from './understand.ts'
 
 const SECTIONS = 3
@@ -33,8 +33,7 @@ export function describe(
   // A section gets a row if it matches clearly better than the page's start, or if its heading has more of the query.
   const strong = (one: RankedDoc) =>
     new Set(matchesIn(library, library.docs[one.doc]!.heading, sought).values()).size >
-      Math.max(1, inTitle) ||
-    one.score * one.coverage ** 2 > 1.2 * (start ? start.score * start.coverage ** 2 : 0)
+      Math.max(1, inTitle) || worth(one) > 1.2 * (start ? worth(start) : 0)
   const sections = docs
     .filter((one) => one.doc !== page.first && isTelling(one, docs[0]!, ranked))
     .slice(0, SECTIONS)
@@ -82,10 +81,7 @@ export function describe(
 
 /** Whether a section answers the query nearly as well as the page does. */
 function isTelling(one: RankedDoc, best: RankedDoc, page: RankedPage): boolean {
-  return (
-    one.coverage >= 0.8 * page.coverage &&
-    one.score * one.coverage ** 2 >= 0.35 * best.score * best.coverage ** 2
-  )
+  return one.coverage >= 0.8 * page.coverage && worth(one) >= 0.35 * worth(best)
 }
 
 /** Returns the parts of the run of letters that begins at this slot whose letters follow each other in a page. */

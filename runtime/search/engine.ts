@@ -7,7 +7,7 @@ import {asked} from './match.ts'
 import type {Ask, Result, Task} from './messages.ts'
 import {type Ranked, type RankedPage, rank, soughtBy, type Wanted} from './rank.ts'
 import {putAnswersFirst, putLast} from './ranked-last.ts'
-import {panelRows} from './rows.ts'
+import {countBy, panelRows, within} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
 import {Lexicon, type Understood} from './understand.ts'
 
@@ -91,7 +91,8 @@ export function createEngine(
     expect: (text) => lexicon.expect(text),
     ask: ({q, limit = 8, words, context, ctx, role, flat}) => {
       bodies?.reset()
-      const isThere = within(library, ctx)
+      const isContext = within(library.contexts, ctx)
+      const isThere = (page: number) => isContext(library.pages[page]!.context)
       const isFor = (page: number) => {
         const {audience} = library.pages[page]!
         return !role || !audience.length || audience.includes(role)
@@ -141,12 +142,6 @@ function listsFor(bodies: Bodies, {alternatives}: Understood): string[] {
   return bodies.wanted().lists
 }
 
-function countBy<T>(values: readonly T[], keysOf: (value: T) => string[]): Record<string, number> {
-  const counts: Record<string, number> = Object.create(null)
-  for (const value of values) for (const key of keysOf(value)) counts[key] = (counts[key] ?? 0) + 1
-  return counts
-}
-
 /**
  * Leaves out pages that lack so much of the query that they would only be noise. If few pages have all of it, the next best
  * are added, because a sentence has words that the right page does not have.
@@ -164,14 +159,6 @@ function worthwhile(pages: RankedPage[], {slots: {length: required}}: Understood
 /** The least part of the query that a page must have. */
 const ENOUGH = 0.2
 const FEW = 8
-
-/** Returns whether a page is in the part of the site that a query asks for. */
-function within({contexts, pages}: Library, ctx: string | undefined): (page: number) => boolean {
-  const outside = ctx?.startsWith('-') ?? false
-  const name = outside ? ctx!.slice(1) : ctx
-  if (!name || !contexts.includes(name)) return () => true
-  return (page) => outside !== (pages[page]!.context === name)
-}
 
 /** Returns the query with misspelled words replaced by the corrections. */
 function correctedQuery({slots, alternatives}: Understood): string {

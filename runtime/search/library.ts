@@ -3,7 +3,6 @@ import {
   type CoreHead,
   frontDecode,
   type IndexManifest,
-  type ListHead,
   pagesIn,
   readTexts,
   type ShardHead,
@@ -137,7 +136,7 @@ export interface Rest {
 /** Adds the words of all texts, and the descriptions. Of a large site that is all; its texts are loaded as needed. */
 export function addCore(library: Library, {core, list}: Rest, manifest: IndexManifest): void {
   const {head, body} = splitFile<CoreHead>(core)
-  const {bands} = list ? splitFile<ListHead>(list).head : head
+  const {bands} = list ? splitFile<CoreHead>(list).head : head
   bands.forEach((coded, number) => {
     const band = library.words[number]!
     const known = band.indexOf('')

@@ -1,5 +1,4 @@
 /** Messages between the page and the search worker. Plain values. */
-import type {Hit} from '../shared/types.ts'
 
 /** Start and end in a text, in characters. */
 export type Mark = [number, number]
@@ -31,7 +30,12 @@ export interface Task {
 }
 
 /** A hit with everything needed to render it. */
-export interface Row extends Hit {
+export interface Row {
+  title: string
+  url: string
+  hash: string
+  breadcrumbs: string[]
+  excerpt: string
   titleMarks: Mark[]
   excerptMarks: Mark[]
   /** Words to mark on the target page, as `runtime/navigation/highlight.ts` reads them. */

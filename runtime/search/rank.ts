@@ -212,7 +212,8 @@ function docsOf(library: Library, matches: Matches, page: number, cover: Cover):
   return docs.sort((a, b) => worth(b) - worth(a) || a.doc - b.doc)
 }
 
-function worth({score, coverage}: {score: number; coverage: number}): number {
+/** Returns what a document adds to its page. */
+export function worth({score, coverage}: Pick<RankedDoc, 'score' | 'coverage'>): number {
   return score * coverage ** 2
 }
 

@@ -28,6 +28,27 @@ export function panelRows(pages: readonly PageRow[], most: number): PanelRow[] {
   return rows.slice(0, most)
 }
 
+/** Returns whether a context is in the part of the site that a query asks for. */
+export function within(
+  contexts: readonly string[],
+  ctx: string | undefined,
+): (context: string) => boolean {
+  const outside = ctx?.startsWith('-') ?? false
+  const name = outside ? ctx!.slice(1) : ctx
+  if (!name || !contexts.includes(name)) return () => true
+  return (context) => outside !== (context === name)
+}
+
+/** Counts how often each key occurs. A value can have several. */
+export function countBy<T>(
+  values: readonly T[],
+  keysOf: (value: T) => string[],
+): Record<string, number> {
+  const counts: Record<string, number> = Object.create(null)
+  for (const value of values) for (const key of keysOf(value)) counts[key] = (counts[key] ?? 0) + 1
+  return counts
+}
+
 /** Returns the address of a hit: the page with the words to mark, then the heading. */
 export function hitHref({url, hash, words}: Row, site: Addresses, parameter: string): string {
   const query = new URLSearchParams(words.map((word) => [parameter, word])).toString()
@@ -100,24 +121,4 @@ export function shorterQuery({q, missing}: Pick<Result, 'q' | 'missing'>): strin
 /** Returns `“a”, “b”`. */
 export function quoted(words: readonly string[]): string {
   return words.map((text) => msg('quote', {text})).join(', ')
-}
-
-/** Returns the recent queries with a new one first: no duplicates, at most five. */
-export function withRecent(stored: string | null, query: string): string {
-  const text = query.trim().slice(0, 100)
-  return JSON.stringify(
-    [text, ...readRecent(stored).filter((one) => one !== text)].filter(Boolean).slice(0, 5),
-  )
-}
-
-/** Returns the recent queries, newest first. Other values under the key are ignored. */
-export function readRecent(stored: string | null): string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value)
-      ? value.filter((one): one is string => typeof one === 'string' && one !== '')
-      : []
-  } catch {
-    return []
-  }
 }

@@ -4,7 +4,7 @@
  */
 import type {ServerManifest} from '../shared/search/format.ts'
 import type {Ask, Mark, PageRow, Result} from './messages.ts'
-import {panelRows} from './rows.ts'
+import {countBy, panelRows, within} from './rows.ts'
 
 /** How many pages to request. They are counted and filtered here. */
 const MOST = 100
@@ -187,20 +187,18 @@ export function resultOf(
 ): Result {
   const pages = found.map((one, at) => pageRow(one, q, found.length - at))
   const isFor = ({audience}: Described) => !role || !audience.length || audience.includes(role)
-  const outside = ctx?.startsWith('-') ?? false
-  const wanted = ctx && outside ? ctx.slice(1) : ctx
-  const isThere = ({row}: Described) =>
-    !wanted || !contexts.includes(wanted) || outside !== (row.context === wanted)
-  const within = pages.filter((page) => isFor(page) && isThere(page)).map(({row}) => row)
-  const shown = within.slice(0, limit)
+  const isContext = within(contexts, ctx)
+  const isThere = ({row}: Described) => isContext(row.context)
+  const accepted = pages.filter((page) => isFor(page) && isThere(page)).map(({row}) => row)
+  const shown = accepted.slice(0, limit)
   return {
     q,
     match: pages.length ? 'all' : 'none',
     missing: [],
-    total: within.length,
-    full: within.length,
-    counts: countBy(pages.filter(isFor).map(({row}) => row.context)),
-    roles: countBy(pages.filter(isThere).flatMap(({audience}) => audience)),
+    total: accepted.length,
+    full: accepted.length,
+    counts: countBy(pages.filter(isFor), ({row}) => [row.context]),
+    roles: countBy(pages.filter(isThere), ({audience}) => audience),
     pages: flat ? [] : shown,
     rows: flat ? panelRows(shown, limit) : [],
     suggestions: [],
@@ -272,12 +270,6 @@ export function marksIn(text: string): {text: string; marks: Mark[]} {
     plain += word + rest.join('')
   }
   return {text: plain, marks}
-}
-
-function countBy(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = Object.create(null)
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
-  return counts
 }
 
 /** Returns why there is no answer: for the reader and for the site's maintainer. */

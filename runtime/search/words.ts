@@ -46,16 +46,7 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
   const sorted = [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
   const letters = Int32Array.from(sorted, ({word}) => lettersOf(word))
 
-  /** Returns the place of the first word that is not before this one. */
-  const placeOf = (start: string): number => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (sorted[middle]!.word < start) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  const placeOf = (start: string) => firstPlace(sorted.length, (at) => sorted[at]!.word >= start)
 
   const beginning = (start: string, most: number): KnownWord[] => {
     const found = new Map<number, KnownWord>()
@@ -110,6 +101,17 @@ export function listWords({vocabulary}: Library, frequency: ReturnType<typeof co
   }
 
   return {has: (word: string) => byWord.has(word), beginning, following, near}
+}
+
+/** Returns the first place of a sorted list that is not before what is sought; the length of the list if there is none. */
+export function firstPlace(length: number, isReached: (at: number) => boolean): number {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isReached(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Returns which letters a word has, as bits. Different letters may have the same bit. */

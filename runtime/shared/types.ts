@@ -200,12 +200,3 @@ interface SearchOptions {
   /** Name of the query parameter that marks words on the target page. */
   highlight: string
 }
-
-/** A search hit. */
-export interface Hit {
-  title: string
-  url: string
-  hash: string
-  breadcrumbs: string[]
-  excerpt: string
-}

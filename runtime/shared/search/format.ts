@@ -57,9 +57,6 @@ export interface ServerManifest {
   tasks: {route: string; title: string; audience: string[]}[]
 }
 
-/** Head of the word file that several versions share. It has no texts. */
-export type ListHead = CoreHead
-
 /**
  * Head of the first file. Its texts: for each page the title, keywords, then the heading of each section except the first.
  */
@@ -92,6 +89,7 @@ export interface TitlesHead {
 /**
  * Head of the core file. Its texts: for each page the description. Those of a large site are followed by three lists of
  * numbers: how often each word occurs; how many documents have each term in their text; how many terms each document has.
+ * A word file that several versions share has the same head, and no texts.
  */
 export interface CoreHead {
   /** For each band the words that are not in the first file. */

@@ -6,11 +6,10 @@ import {
   hitHref,
   pagesFound,
   panelRows,
-  readRecent,
   searchHref,
   shorterQuery,
-  withRecent,
 } from '../../../runtime/search/rows.ts'
+import {readRecent, withRecent} from '../../../theme/search/recent.ts'
 
 const row = (title: string, more: Partial<Row> = {}): Row => ({
   title,
