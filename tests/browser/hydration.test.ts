@@ -1,5 +1,5 @@
 import {awake, expect, test} from './support/fixture.ts'
-import {hold, shows} from './support/steps.ts'
+import {gateFor, shows} from './support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -70,10 +70,8 @@ test('waking takes the elements over: none is rebuilt, the article is untouched'
 })
 
 test('a React page knows what was typed before its script came', async ({open}) => {
-  let gate = {open: () => {}}
-  const page = await open('widgets', {}, async (page) => {
-    gate = await hold(page, /page-widgets-[^/]*\.js/)
-  })
+  const gate = gateFor(/page-widgets-[^/]*\.js/)
+  const page = await open('widgets', {}, gate.shut)
   await page.getByLabel('Words').fill('bruker')
   gate.open()
   await awake(page)

@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright/test'
 import {expectPlainWords} from './support/deploy.ts'
 import {expect, test} from './support/fixture.ts'
-import {cut, hold, retry, scriptWith, searchBox} from './support/steps.ts'
+import {gateFor, hold, retry, scriptWith, searchBox, wireTo} from './support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -13,14 +13,9 @@ for (const [name, text, act] of [
     tag: act === 'drawer' ? '@nightly' : [],
   }, async ({visit, site}) => {
     const {out} = await site('reader')
-    let gate = {open: () => {}}
-    const page = await visit(
-      'docs/short',
-      {viewport: {width: act === 'drawer' ? 390 : 1440, height: 800}},
-      async (page) => {
-        gate = await hold(page, `**/assets/${scriptWith(out, text)}`)
-      },
-    )
+    const gate = gateFor(`**/assets/${scriptWith(out, text)}`)
+    const viewport = {width: act === 'drawer' ? 390 : 1440, height: 800}
+    const page = await visit('docs/short', {viewport}, gate.shut)
     await page.evaluate(() => {
       const log: {shown: boolean; at: number}[] = []
       let begun = 0
@@ -108,14 +103,12 @@ for (const {name, text, width = 1440, ask, shown} of LAZY)
   }, async ({visit, expected, site}) => {
     expected.push('Failed to load resource', 'ERR_FAILED', '[labdocs]')
     const {out} = await site('reader')
-    let restore = async () => {}
-    const page = await visit('docs/short', {viewport: {width, height: 800}}, async (page) => {
-      restore = await cut(page, `**/assets/${scriptWith(out, text)}`)
-    })
+    const wire = wireTo(`**/assets/${scriptWith(out, text)}`)
+    const page = await visit('docs/short', {viewport: {width, height: 800}}, wire.cut)
     await ask(page)
     await expect(retry(page)).toBeVisible()
     await expectPlainWords(page)
-    await restore()
+    await wire.mend()
     await retry(page).click()
     await expect(shown(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

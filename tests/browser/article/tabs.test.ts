@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, test} from '../support/fixture.ts'
-import {followTo, hold, path, shows} from '../support/steps.ts'
+import {followTo, gateFor, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -65,10 +65,8 @@ test('a group without a name is alone and is not kept; a value that a group lack
 test('a tab that is chosen while Back loads another page is not written into the address of that page', async ({
   visit,
 }) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs/short', {}, async (page) => {
-    gate = await hold(page, '**/docs/short.json')
-  })
+  const gate = gateFor('**/docs/short.json')
+  const page = await visit('docs/short', {}, gate.shut)
   await followTo(page, '/docs/tabs')
   await ready(page)
   await page.evaluate(() => history.back())

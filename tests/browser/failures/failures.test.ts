@@ -1,7 +1,7 @@
 import type {Page} from 'playwright/test'
 import {expectPlainWords} from '../support/deploy.ts'
 import {awake, expect, test} from '../support/fixture.ts'
-import {cut, follow, followTo, mark, path, scriptWith, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, mark, path, scriptWith, shows, turnTo, wireTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -61,7 +61,7 @@ for (const [name, fail] of [
 
 test('a full load keeps query and hash', {tag: '@core'}, async ({visit, expected}) => {
   expected.push(...BROWSER, WARNING)
-  const page = await visit('docs/short', {}, (page) => cut(page, '**/docs/long.json'))
+  const page = await visit('docs/short', {}, wireTo('**/docs/long.json').cut)
   await followTo(page, '/docs/long?x=1#section-12')
   await shows(page, 'Long')
   await awake(page)
@@ -73,10 +73,8 @@ test('a second failure for the same address shows the box with Retry in the page
   expected,
 }) => {
   expected.push(...BROWSER, WARNING)
-  let restore = async () => {}
-  const page = await visit('docs/short', {}, async (page) => {
-    restore = await cut(page, '**/docs/long.json')
-  })
+  const wire = wireTo('**/docs/long.json')
+  const page = await visit('docs/short', {}, wire.cut)
   await turnTo(page, 'Long')
   await awake(page)
   await followTo(page, '/docs/short')
@@ -90,7 +88,7 @@ test('a second failure for the same address shows the box with Retry in the page
   expect(path(page)).toBe('/docs/short')
   await box.getByRole('button', {name: 'Retry'}).click()
   await expect(box).toContainText('The page could not be loaded.')
-  await restore()
+  await wire.mend()
   await box.getByRole('button', {name: 'Retry'}).click()
   await shows(page, 'Long')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -101,7 +99,7 @@ test('a second failure for the same address shows the box with Retry in the page
 test('another page takes the box away', {tag: '@nightly'}, async ({visit, expected}) => {
   expected.push(...BROWSER, WARNING)
   const page = await visit('docs/short', {}, async (page) => {
-    await cut(page, '**/docs/long.json')
+    await wireTo('**/docs/long.json').cut(page)
     await page.addInitScript(() => sessionStorage.setItem('labdocs.reloaded', '["/docs/long"]'))
   })
   await follow(page, 'Long')
@@ -170,16 +168,14 @@ test('the script of a page that fails shows the error and Retry, and Retry loads
   expected,
 }) => {
   expected.push(...BROWSER)
-  let restore = async () => {}
-  const page = await visit('docs/short', {}, async (page) => {
-    restore = await cut(page, WIDGETS)
-  })
+  const wire = wireTo(WIDGETS)
+  const page = await visit('docs/short', {}, wire.cut)
   const same = await mark(page)
   await follow(page, 'Widgets')
   const box = page.getByRole('alert')
   await expect(box).toContainText('A part of this page could not be loaded.')
   await shows(page, 'Short')
-  await restore()
+  await wire.mend()
   await box.getByRole('button', {name: 'Retry'}).click()
   await shows(page, 'Widgets')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -193,16 +189,14 @@ test('the script of the first page fails: the text stays, the shell wakes, a box
   expected,
 }) => {
   expected.push(...BROWSER)
-  let restore = async () => {}
-  const page = await visit('widgets', {}, async (page) => {
-    restore = await cut(page, WIDGETS)
-  })
+  const wire = wireTo(WIDGETS)
+  const page = await visit('widgets', {}, wire.cut)
   await shows(page, 'Widgets')
   const box = page.getByRole('alert')
   await expect(box).toContainText('could not be loaded')
   await page.getByRole('button', {name: 'Theme: light'}).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await restore()
+  await wire.mend()
   await box.getByRole('button', {name: 'Retry'}).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await shows(page, 'Widgets')
@@ -217,16 +211,14 @@ test('without navigation, which is a script of its own, the page tells and every
   expected.push(...BROWSER)
   const {out} = await site('reader')
   const navigation = `assets/${scriptWith(out, 'could not be loaded ahead')}`
-  let restore = async () => {}
-  const page = await open('docs/short', {}, async (page) => {
-    restore = await cut(page, `**/${navigation}`)
-  })
+  const wire = wireTo(`**/${navigation}`)
+  const page = await open('docs/short', {}, wire.cut)
   const box = page.getByRole('alert')
   await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
   await shows(page, 'Short')
   await turnTo(page, 'Links')
   await expect(box.getByRole('button', {name: 'Retry'})).toBeVisible()
-  await restore()
+  await wire.mend()
   await box.getByRole('button', {name: 'Retry'}).click()
   await awake(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -239,16 +231,14 @@ test('an island that does not come leaves its text, tells, and comes by Retry', 
 }) => {
   expected.push(...BROWSER)
   const {out} = await site('reader')
-  let restore = async () => {}
-  const page = await visit('docs/tabs', {}, async (page) => {
-    restore = await cut(page, `**/assets/${scriptWith(out, '"tablist"')}`)
-  })
+  const wire = wireTo(`**/assets/${scriptWith(out, '"tablist"')}`)
+  const page = await visit('docs/tabs', {}, wire.cut)
   await expect(page.getByText('Linux in the first group.')).toBeVisible()
   const boxes = page.locator('main').getByRole('alert')
   // One for each of the three groups.
   await expect(boxes).toHaveCount(3)
   await expectPlainWords(page)
-  await restore()
+  await wire.mend()
   for (let left = 2; left >= 0; left--) {
     await boxes.first().getByRole('button', {name: 'Retry'}).click()
     await expect(boxes).toHaveCount(left)

@@ -8,7 +8,7 @@ import {staticHandler} from '../../../cli/serve/static.ts'
 import {copyFixture, labdocs} from '../../support/labdocs.ts'
 import {countLoads, expect, expectPlainWords, settled, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
-import {cut, follow, followTo, path, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, path, shows, turnTo, wireTo} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource']})
 test.describe.configure({mode: 'serial'})
@@ -168,11 +168,12 @@ test('a link to a section of a page that a deploy has changed', {tag: '@nightly'
 test('Back to a section that was read before the deploy', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit(address('docs/links#end'))
   // Its data must come from the deploy, not from a prefetch before.
-  const end = await cut(page, '**/docs/links.json')
+  const wire = wireTo('**/docs/links.json')
+  await wire.cut(page)
   await follow(page, 'Inside')
   await shows(page, 'Short')
   await settled(page)
-  await end()
+  await wire.mend()
   deploy(3)
   await page.goBack()
   await showsLinks(page, 3, 3)

@@ -4,8 +4,8 @@ import type {Page} from 'playwright/test'
 import {countLoads, expect, expectPlainWords, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
 import {
-  cut,
   followTo,
+  gateFor,
   hold,
   mark,
   path,
@@ -14,6 +14,7 @@ import {
   searchBox,
   shows,
   turnTo,
+  wireTo,
 } from '../support/steps.ts'
 
 test.use({siteRoot: 'reader', expected: ['[labdocs]', 'Failed to load resource', 'net::ERR_']})
@@ -168,10 +169,10 @@ test('site data that never come are asked for again after 8 s', {tag: '@nightly'
   open,
   host,
 }) => {
-  let gate = {asked: [] as string[], open: () => {}}
+  const gate = gateFor('**/assets/site-*.json')
   const page = await open(`${host.address}docs/short`, {}, async (page) => {
     await withClock(page)
-    gate = await hold(page, '**/assets/site-*.json')
+    await gate.shut(page)
   })
   await expect.poll(() => page.evaluate(() => 'labdocs' in window)).toBe(true)
   await shows(page, 'Short')
@@ -242,10 +243,11 @@ test.describe('the search worker', () => {
 
   test('the server is down: the sentence says so', {tag: '@nightly'}, async ({visit, host}) => {
     const page = await visit(`${host.address}docs/short`)
-    const restore = await cut(page, '**/search-worker-*')
+    const wire = wireTo('**/search-worker-*')
+    await wire.cut(page)
     await searchBox(page).fill('section')
     await expect(failed(page)).toContainText(FAILED)
-    await restore()
+    await wire.mend()
     await host.stop()
     await retry(page).click()
     await expect(failed(page)).toContainText(SILENT)

@@ -1,10 +1,16 @@
+import type {Page} from 'playwright/test'
 import {expect, test} from '../support/fixture.ts'
-import {hold, path, scriptWith, shows} from '../support/steps.ts'
+import {followTo, gateFor, path, scriptWith, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
 const PHONE = {viewport: {width: 390, height: 800}}
 const MENU = {name: 'Open navigation'}
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const {documentElement, body} = document
+    return getComputedStyle(documentElement).overflow + getComputedStyle(body).overflow
+  })
 
 test('the drawer shows the links of the bar and the docs tree, and the page behind cannot be reached', {
   tag: '@core',
@@ -20,13 +26,7 @@ test('the drawer shows the links of the bar and the docs tree, and the page behi
     drawer.getByRole('navigation', {name: 'Docs menu'}).locator('[aria-current="page"]'),
   ).toHaveText('Leaf')
   expect(await drawer.evaluate((element) => element.matches(':modal'))).toBe(true)
-  expect(
-    await page.evaluate(
-      () =>
-        getComputedStyle(document.documentElement).overflow +
-        getComputedStyle(document.body).overflow,
-    ),
-  ).toContain('hidden')
+  expect(await overflow(page)).toContain('hidden')
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab')
     expect(
@@ -49,7 +49,7 @@ test('its button, Escape and a press beside it close the drawer, and focus retur
     ['its button', async (page) => page.getByRole('button', {name: 'Close navigation'}).click()],
     ['Escape', async (page) => page.keyboard.press('Escape')],
     ['a press beside it', async (page) => page.mouse.click(380, 600)],
-  ] as [string, (page: import('playwright/test').Page) => Promise<void>][])
+  ] as [string, (page: Page) => Promise<void>][])
     await test.step(name, async () => {
       await close(page)
       await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
@@ -105,13 +105,7 @@ test('open at 996 px, closed by force at 997 px, and it stays closed below again
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
   await expect(page.getByRole('button', MENU)).toBeHidden()
   await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible()
-  expect(
-    await page.evaluate(
-      () =>
-        getComputedStyle(document.documentElement).overflow +
-        getComputedStyle(document.body).overflow,
-    ),
-  ).not.toContain('hidden')
+  expect(await overflow(page)).not.toContain('hidden')
   await page.setViewportSize({width: 996, height: 800})
   await expect(page.getByRole('button', MENU)).toBeVisible()
   await expect(page.getByRole('dialog', {name: 'Navigation'})).toBeHidden()
@@ -126,15 +120,11 @@ test('outside the docs the drawer has no tree', async ({visit}) => {
 
 test('a drawer that is still loading does not open over another page', async ({visit, site}) => {
   const {out} = await site('reader')
-  let gate = {open: () => {}}
-  const page = await visit('docs/short', PHONE, async (page) => {
-    gate = await hold(page, `**/assets/${scriptWith(out, 'Close navigation')}`)
-  })
+  const gate = gateFor(`**/assets/${scriptWith(out, 'Close navigation')}`)
+  const page = await visit('docs/short', PHONE, gate.shut)
   await page.getByRole('button', MENU).click()
   await expect(page.locator('.drawer')).toBeVisible()
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('main a[href="/docs/links"]')!.click(),
-  )
+  await followTo(page, '/docs/links')
   await shows(page, 'Links')
   await expect(page.locator('.drawer')).toHaveCount(0)
   gate.open()
@@ -147,10 +137,8 @@ test('Escape while the drawer is loading calls it off; it opens at the next pres
   site,
 }) => {
   const {out} = await site('reader')
-  let gate = {open: () => {}}
-  const page = await visit('docs/short', PHONE, async (page) => {
-    gate = await hold(page, `**/assets/${scriptWith(out, 'Close navigation')}`)
-  })
+  const gate = gateFor(`**/assets/${scriptWith(out, 'Close navigation')}`)
+  const page = await visit('docs/short', PHONE, gate.shut)
   const menu = page.getByRole('button', MENU)
   await menu.click()
   await expect(page.locator('.drawer')).toBeVisible()

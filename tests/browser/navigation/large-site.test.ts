@@ -2,20 +2,18 @@
 import type {Page} from 'playwright/test'
 import {expect, test} from '../support/deploy.ts'
 import {reload} from '../support/fixture.ts'
-import {cut, followTo, mark, path, shows, sidebar} from '../support/steps.ts'
+import {followTo, mark, path, shows, sidebar, wireTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: '.'})
 
 const START = 'docs/eln/ui/barcodes'
 
 /** Collects the files of the site data that are fetched. */
-async function dataOf(page: Page): Promise<string[]> {
-  const asked: string[] = []
+const listenTo = (asked: string[]) => async (page: Page) => {
   page.on('request', (request) => {
     const [name] = /site-[\w-]+\.json/.exec(request.url()) ?? []
     if (name) asked.push(name)
   })
-  return asked
 }
 
 const whole = (asked: string[]) => asked.filter((name) => name.startsWith('site-all-'))
@@ -23,10 +21,8 @@ const whole = (asked: string[]) => asked.filter((name) => name.startsWith('site-
 test('a closed folder opens: its rows are fetched once, and lead to pages with trail and neighbors', {
   tag: '@core',
 }, async ({visit}) => {
-  let asked: string[] = []
-  const page = await visit(START, {}, async (page) => {
-    asked = await dataOf(page)
-  })
+  const asked: string[] = []
+  const page = await visit(START, {}, listenTo(asked))
   const same = await mark(page)
   const before = asked.length
   expect(before).toBeGreaterThan(1)
@@ -52,10 +48,8 @@ test('a closed folder opens: its rows are fetched once, and lead to pages with t
 })
 
 test('a link to a page of another folder brings the rows of that folder', async ({visit}) => {
-  let asked: string[] = []
-  const page = await visit(START, {}, async (page) => {
-    asked = await dataOf(page)
-  })
+  const asked: string[] = []
+  const page = await visit(START, {}, listenTo(asked))
   const same = await mark(page)
   await followTo(page, '/docs/labimotion/user/features/reaction-association')
   await expect(page).toHaveURL(/reaction-association$/)
@@ -71,10 +65,8 @@ test('an unknown address is not found, an old one leads to its page; what tells 
   expected,
 }) => {
   expected.push('404 (Not Found)')
-  let asked: string[] = []
-  const page = await visit(START, {}, async (page) => {
-    asked = await dataOf(page)
-  })
+  const asked: string[] = []
+  const page = await visit(START, {}, listenTo(asked))
   const same = await mark(page)
   await followTo(page, '/docs/repo/desks')
   await shows(page, 'Page Not Found')
@@ -104,11 +96,12 @@ test('the list of all pages has them all, by a click and by a load', async ({vis
 test('rows that do not come: a sentence, and Retry brings them', async ({visit, expected}) => {
   expected.push('[labdocs]', 'Failed to load resource', 'net::ERR_')
   const page = await visit(START)
-  const restore = await cut(page, /site-\d+-\w+\.json/)
+  const wire = wireTo(/site-\d+-\w+\.json/)
+  await wire.cut(page)
   await sidebar(page).getByRole('button', {name: 'Expand Chemotion Repository'}).click()
   const retry = page.getByRole('button', {name: 'Retry'})
   await expect(retry).toBeVisible()
-  await restore()
+  await wire.mend()
   await retry.click()
   await expect(sidebar(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import {expect, test} from '../support/fixture.ts'
 import {
   follow,
   followTo,
-  hold,
+  gateFor,
   listenForPages,
   mark,
   path,
@@ -34,10 +34,8 @@ test('a click on an internal link switches the page without a page load', {tag: 
 test('the next page is complete before the switch; until then the old one stays and can be used', async ({
   visit,
 }) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs/short', {}, async (page) => {
-    gate = await hold(page, '**/docs/long.json')
-  })
+  const gate = gateFor('**/docs/long.json')
+  const page = await visit('docs/short', {}, gate.shut)
   await follow(page, 'Long')
   await expect(page.locator('.progress')).toBeVisible()
   await shows(page, 'Short')
@@ -68,10 +66,8 @@ test('three seconds of delay lose nothing and show no blank page', async ({visit
 })
 
 test('of quick successive clicks the last one wins', {tag: '@core'}, async ({visit}) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs/short', {}, async (page) => {
-    gate = await hold(page, '**/docs/long.json')
-  })
+  const gate = gateFor('**/docs/long.json')
+  const page = await visit('docs/short', {}, gate.shut)
   await follow(page, 'Long')
   await turnTo(page, 'Links')
   const arrived = page.waitForResponse('**/docs/long.json')
@@ -83,10 +79,8 @@ test('of quick successive clicks the last one wins', {tag: '@core'}, async ({vis
 })
 
 test('Back to the page that is shown calls off the one that is on its way', async ({visit}) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs/short', {}, async (page) => {
-    gate = await hold(page, '**/docs/long.json')
-  })
+  const gate = gateFor('**/docs/long.json')
+  const page = await visit('docs/short', {}, gate.shut)
   await turnTo(page, 'Links')
   await followTo(page, '/docs/long')
   await page.goBack()

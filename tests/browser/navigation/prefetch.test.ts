@@ -11,8 +11,7 @@ interface Asked {
 }
 
 /** Collects all requests for data of pages. */
-async function listen(page: Page): Promise<Asked[]> {
-  const asked: Asked[] = []
+const listenTo = (asked: Asked[]) => async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({request}) => {
@@ -24,7 +23,6 @@ async function listen(page: Page): Promise<Asked[]> {
     )
       asked.push({path: pathname, priority: request.initialPriority, method: request.method})
   })
-  return asked
 }
 
 function connection(facts: {saveData?: boolean; effectiveType?: string}) {
@@ -38,10 +36,8 @@ function connection(facts: {saveData?: boolean; effectiveType?: string}) {
 test('links in the text are fetched ahead when they come into sight, by GET and at low priority', {
   tag: '@core',
 }, async ({visit}) => {
-  let asked: Asked[] = []
-  const page = await visit('docs/short', {}, async (page) => {
-    asked = await listen(page)
-  })
+  const asked: Asked[] = []
+  const page = await visit('docs/short', {}, listenTo(asked))
   await expect.poll(() => asked.map(({path}) => path)).toContain('/docs/links.json')
   expect(new Set(asked.map(({method}) => method))).toEqual(new Set(['GET']))
   expect(asked.find(({path}) => path === '/docs/links.json')!.priority).toMatch(/Low/)
@@ -51,10 +47,8 @@ test('links in the text are fetched ahead when they come into sight, by GET and 
 })
 
 test('a link out of sight is fetched once it comes into sight', async ({visit}) => {
-  let asked: Asked[] = []
-  const page = await visit('docs/long', {}, async (page) => {
-    asked = await listen(page)
-  })
+  const asked: Asked[] = []
+  const page = await visit('docs/long', {}, listenTo(asked))
   await page.evaluate(() => document.querySelector('.cont')?.remove())
   await page.waitForTimeout(400)
   expect(asked.map(({path}) => path)).not.toContain('/docs/short.json')
@@ -65,10 +59,8 @@ test('a link out of sight is fetched once it comes into sight', async ({visit}) 
 test('the pointer, the keyboard focus or a touch on any link fetches its page, once', async ({
   visit,
 }) => {
-  let asked: Asked[] = []
-  const page = await visit('docs/many/p01', {}, async (page) => {
-    asked = await listen(page)
-  })
+  const asked: Asked[] = []
+  const page = await visit('docs/many/p01', {}, listenTo(asked))
   const link = (name: string) =>
     page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name, exact: true})
   const ways: [string, string, (link: Locator) => Promise<void>][] = [
@@ -124,10 +116,10 @@ for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 's
   test(`nothing is fetched ahead with ${JSON.stringify(facts)}; a click still loads its page first`, {
     tag: facts.effectiveType ? '@nightly' : [],
   }, async ({visit}) => {
-    let asked: Asked[] = []
+    const asked: Asked[] = []
     const page = await visit('docs/short', {}, async (page) => {
       await connection(facts)(page)
-      asked = await listen(page)
+      await listenTo(asked)(page)
     })
     await page.locator('main').getByRole('link', {name: 'Long', exact: true}).hover()
     await page.locator('main').getByRole('link', {name: 'Links', exact: true}).focus()
@@ -141,12 +133,12 @@ for (const facts of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 's
 test('on 3g everything is fetched ahead, one after the other', {tag: '@nightly'}, async ({
   visit,
 }) => {
-  let asked: Asked[] = []
+  const asked: Asked[] = []
   let now = 0
   let most = 0
   await visit('docs/short', {}, async (page) => {
     await connection({effectiveType: '3g', saveData: false})(page)
-    asked = await listen(page)
+    await listenTo(asked)(page)
     await page.route('**/docs/**/*.json', async (route) => {
       most = Math.max(most, ++now)
       await new Promise((resolve) => setTimeout(resolve, 60))
@@ -161,14 +153,14 @@ test('on 3g everything is fetched ahead, one after the other', {tag: '@nightly'}
 test('at most four requests at once, at most thirty pages by sight, each once', {
   tag: '@nightly',
 }, async ({visit}) => {
-  let asked: Asked[] = []
+  const asked: Asked[] = []
   let now = 0
   let most = 0
   const page = await visit(
     'docs/all-many',
     {viewport: {width: 1440, height: 1600}},
     async (page) => {
-      asked = await listen(page)
+      await listenTo(asked)(page)
       await page.route('**/docs/**/*.json', async (route) => {
         most = Math.max(most, ++now)
         await new Promise((resolve) => setTimeout(resolve, 60))

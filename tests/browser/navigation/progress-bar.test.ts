@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
 import {expect, test} from '../support/fixture.ts'
-import {follow, followTo, type Gate, hold, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, gateFor, hold, shows, turnTo} from '../support/steps.ts'
 
 test.use({siteRoot: 'reader'})
 
@@ -32,10 +32,10 @@ const bars = (page: Page) =>
 test('a page change that takes longer than 200 ms shows a thin bar, and not before', {
   tag: '@core',
 }, async ({visit}) => {
-  let gate: Gate | undefined
+  const gate = gateFor('**/docs/long.json')
   const page = await visit('docs/short', {}, async (page) => {
     await watchBar(page)
-    gate = await hold(page, '**/docs/long.json')
+    await gate.shut(page)
   })
   await follow(page, 'Long')
   const bar = page.locator('.progress')
@@ -51,7 +51,7 @@ test('a page change that takes longer than 200 ms shows a thin bar, and not befo
   ).toEqual(['fixed', 'none'])
   expect((await bars(page))[0]!.at).toBeGreaterThanOrEqual(199)
   await expect(page.locator('.loading, [role="progressbar"]')).toHaveCount(0)
-  gate!.open()
+  gate.open()
   await shows(page, 'Long')
   await expect(bar).toHaveCount(0)
 })

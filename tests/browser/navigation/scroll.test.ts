@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
-import {follow, followTo, frames, hold, path, shows} from '../support/steps.ts'
+import {follow, followTo, frames, gateFor, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -23,12 +23,15 @@ async function expectAtBar(page: Page, id: string): Promise<void> {
 
 const y = (page: Page) => page.evaluate(() => window.scrollY)
 
+async function scrollTo(page: Page, to: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), to)
+  await frames(page)
+}
+
 test('a new page begins at its top, at the moment it is shown and not earlier', async ({visit}) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs/long', {}, async (page) => {
-    gate = await hold(page, '**/docs/short.json')
-  })
-  await page.evaluate(() => window.scrollTo(0, 1500))
+  const gate = gateFor('**/docs/short.json')
+  const page = await visit('docs/long', {}, gate.shut)
+  await scrollTo(page, 1500)
   await follow(page, 'Short')
   await expect(page.locator('.progress')).toBeVisible()
   expect(await y(page)).toBeGreaterThan(1000)
@@ -44,7 +47,7 @@ test('the target of a hash stands just below the bar: fresh load, click on the p
   await expectAtBar(page, 'section-12')
   await awake(page)
   await expectAtBar(page, 'section-12')
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await scrollTo(page, 0)
   await follow(page, 'To section twelve')
   await expectAtBar(page, 'section-12')
   await reload(page)
@@ -113,15 +116,13 @@ test('from a hash, the link of the page leads to its top and out of the hash', a
 
 test('Back and Forward restore the positions', {tag: '@core'}, async ({visit}) => {
   const page = await visit('docs/long')
-  await page.evaluate(() => window.scrollTo(0, 1234))
-  await frames(page)
+  await scrollTo(page, 1234)
   await page.evaluate(() => (document.querySelector('.cont a[rel="next"]') as HTMLElement).click())
   await shows(page, 'Short')
   await expect.poll(() => y(page)).toBe(0)
   await followTo(page, '/docs/group/inner/leaf')
   await shows(page, 'Deep leaf')
-  await page.evaluate(() => window.scrollTo(0, 777))
-  await frames(page)
+  await scrollTo(page, 777)
   await page.goBack()
   await shows(page, 'Short')
   await page.goBack()
@@ -136,16 +137,12 @@ test('Back and Forward restore the positions', {tag: '@core'}, async ({visit}) =
 test('a reload while Back is loading its page restores the position of that page', {
   tag: '@nightly',
 }, async ({visit}) => {
-  let gate = {asked: [] as string[]}
-  const page = await visit('docs/long', {}, async (page) => {
-    gate = await hold(page, '**/docs/long.json')
-  })
-  await page.evaluate(() => window.scrollTo(0, 1234))
-  await frames(page)
+  const gate = gateFor('**/docs/long.json')
+  const page = await visit('docs/long', {}, gate.shut)
+  await scrollTo(page, 1234)
   await followTo(page, '/docs/group/inner/leaf')
   await shows(page, 'Deep leaf')
-  await page.evaluate(() => window.scrollTo(0, 777))
-  await frames(page)
+  await scrollTo(page, 777)
   await page.evaluate(() => history.back())
   await expect.poll(() => gate.asked.length).toBe(1)
   await reload(page)
@@ -156,14 +153,11 @@ test('a reload while Back is loading its page restores the position of that page
 test('a section of the page that Back is loading is shown when that page is there', async ({
   visit,
 }) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs/long', {}, async (page) => {
-    gate = await hold(page, '**/docs/long.json')
-  })
+  const gate = gateFor('**/docs/long.json')
+  const page = await visit('docs/long', {}, gate.shut)
   await followTo(page, '/docs/group/inner/leaf')
   await shows(page, 'Deep leaf')
-  await page.evaluate(() => window.scrollTo(0, 777))
-  await frames(page)
+  await scrollTo(page, 777)
   await page.evaluate(() => history.back())
   await expect.poll(() => path(page)).toBe('/docs/long')
   await followTo(page, '/docs/long#section-12')
@@ -178,9 +172,7 @@ test('Back from a section leads to the top of a page that was never scrolled', a
   await followTo(page, '/docs/long')
   await shows(page, 'Long')
   await frames(page)
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('main a[href="#section-12"]')!.click(),
-  )
+  await followTo(page, '#section-12')
   await expectAtBar(page, 'section-12')
   await page.goBack()
   await expect.poll(() => y(page)).toBe(0)
@@ -192,8 +184,7 @@ test('Back to a page whose section is in a fold restores the position, with the 
   const page = await visit('docs/folds', {viewport: {width: 1440, height: 300}})
   await follow(page, 'Into the fold')
   await expect(page.getByText('Text of the inner fold.')).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 60))
-  await frames(page)
+  await scrollTo(page, 60)
   await followTo(page, '/docs/short')
   await shows(page, 'Short')
   await page.goBack()
@@ -210,8 +201,7 @@ test('Back to a section in a tab restores the position, from another page and fr
   const panel = page.getByText('A heading inside a panel.')
   await followTo(page, '#in-a-panel')
   await expect(panel).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 150))
-  await frames(page)
+  await scrollTo(page, 150)
   await followTo(page, '/docs/short')
   await shows(page, 'Short')
   await page.goBack()
@@ -242,8 +232,7 @@ test('Back to a section in a fold that the reader has closed restores the positi
   })
   await frames(page)
   await followTo(page, '#main')
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await frames(page)
+  await scrollTo(page, 0)
   await page.goBack()
   await expect(page.getByText('Text of the inner fold.')).toBeVisible()
   await frames(page)
@@ -256,8 +245,7 @@ test('Back to a section in a fold that the reader has closed restores the positi
 
 test('Back over hashes, of one page and of others, restores the positions', async ({visit}) => {
   const page = await visit('docs/long')
-  await page.evaluate(() => window.scrollTo(0, 40))
-  await frames(page)
+  await scrollTo(page, 40)
   await page.evaluate(() =>
     (document.querySelector('main a[href="#section-12"]') as HTMLElement).click(),
   )
@@ -271,8 +259,7 @@ test('Back over hashes, of one page and of others, restores the positions', asyn
   await shows(page, 'Short')
   await follow(page, 'section twelve of it')
   await expectAtBar(page, 'section-12')
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await frames(page)
+  await scrollTo(page, 300)
   await followTo(page, '/docs/short')
   await shows(page, 'Short')
   await page.goBack()
@@ -285,9 +272,7 @@ test('Back from a section leads to the top, if the page was never scrolled befor
 }) => {
   const page = await visit('docs/long')
   await frames(page)
-  await page.evaluate(() =>
-    (document.querySelector('main a[href="#section-12"]') as HTMLElement).click(),
-  )
+  await followTo(page, '#section-12')
   await expectAtBar(page, 'section-12')
   await page.goBack()
   await expect.poll(() => y(page)).toBe(0)
@@ -297,8 +282,7 @@ test('Back from a section leads to the top, if the page was never scrolled befor
 
 test('a reload keeps the position, and so does Back from another site', async ({visit}) => {
   const page = await visit('docs/long')
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await frames(page)
+  await scrollTo(page, 900)
   await reload(page)
   await expect.poll(() => y(page)).toBe(900)
   await page.goto('data:text/html,<h1>Elsewhere</h1>')

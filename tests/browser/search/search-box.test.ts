@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
-import {hold, path, searchBox} from '../support/steps.ts'
+import {gateFor, hold, path, searchBox} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -229,10 +229,8 @@ test('the best rows come with the letter, the others behind its frame; keys wait
 })
 
 test('Enter before the answer does not count for a text that was typed on', async ({visit}) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs', {}, async (page) => {
-    gate = await hold(page, '**/search-index/*.json')
-  })
+  const gate = gateFor('**/search-index/*.json')
+  const page = await visit('docs', {}, gate.shut)
   await searchBox(page).click()
   await page.keyboard.type('label')
   await expect(page.locator('.find__panel')).toContainText('Loading the index')
@@ -425,18 +423,11 @@ test('Ctrl Enter opens a row in a new tab and leaves the panel; words leave the 
 
 test('what was typed before the scripts came is kept and searched', async ({open}) => {
   const page = await open('docs')
-  let go = () => {}
-  const gate = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(/assets\/site-/, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const gate = await hold(page, /assets\/site-/)
   await page.reload({waitUntil: 'commit'})
   await page.locator('.bar .find__box input').click()
   await page.keyboard.type('embargo')
-  go()
+  gate.open()
   await awake(page)
   await expect(searchBox(page)).toHaveValue('embargo')
   await expect(searchBox(page)).toBeFocused()

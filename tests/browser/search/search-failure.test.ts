@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {expectPlainWords} from '../support/deploy.ts'
 import {expect, test} from '../support/fixture.ts'
-import {searchBox} from '../support/steps.ts'
+import {hold, searchBox} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -89,34 +89,20 @@ test('titles are searched while texts are on their way; the rest comes by itself
   visit,
 }) => {
   const page = await visit('docs')
-  let go = () => {}
-  const gate = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(/search-index\/texts-/, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const gate = await hold(page, /search-index\/texts-/)
   await searchBox(page).fill('embargo')
   await expect(options(page).first()).toContainText('Embargo')
   await searchBox(page).fill('zirconium')
   await expect(page.locator('.find__status')).toHaveText('Loading the index…')
   await expect(said(page, 'Loading the index…')).toHaveCount(1)
   await expect(searchBox(page)).toBeFocused()
-  go()
+  gate.open()
   await expect(options(page)).toHaveCount(8)
 })
 
 test('"Loading the index…" comes after 200 ms, not before', async ({visit}) => {
   const page = await visit('docs')
-  let go = () => {}
-  const gate = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/search-index/2.0.json', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const gate = await hold(page, '**/search-index/2.0.json')
   await page.evaluate(() => {
     const began = performance.now()
     new MutationObserver(() => {
@@ -129,7 +115,7 @@ test('"Loading the index…" comes after 200 ms, not before', async ({visit}) =>
   expect(await page.evaluate(() => (window as {waited?: number}).waited)).toBeGreaterThanOrEqual(
     200,
   )
-  go()
+  gate.open()
   await expect(options(page).first()).toContainText('Embargo')
 })
 

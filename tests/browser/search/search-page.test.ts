@@ -1,7 +1,7 @@
 /** The page `/search`. */
 import type {Page} from 'playwright/test'
 import {expect, reload, test} from '../support/fixture.ts'
-import {followTo, hold, path, shows} from '../support/steps.ts'
+import {followTo, gateFor, path, shows} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -73,10 +73,8 @@ test('typing searches at once and writes the address without history entries', a
 test('what is typed while Back loads another page is not written into the address of that page', {
   tag: '@nightly',
 }, async ({visit}) => {
-  let gate = {open: () => {}}
-  const page = await visit('docs/eln/labels', {}, async (page) => {
-    gate = await hold(page, '**/docs/eln/labels.json')
-  })
+  const gate = gateFor('**/docs/eln/labels.json')
+  const page = await visit('docs/eln/labels', {}, gate.shut)
   await followTo(page, '/search?q=embargo')
   await expect(results(page).first()).toContainText('Embargo')
   await page.evaluate(() => history.back())

@@ -2,36 +2,47 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {expect, type Page, type Route} from 'playwright/test'
 
-/** Holds requests back until it is opened. */
-export interface Gate {
+/** Holds back requests of a page until it is opened. */
+interface Gate {
+  shut: (page: Page) => Promise<unknown>
+  open: () => void
   /** Addresses of the requests so far, in order. */
   asked: string[]
-  open: () => void
 }
 
-/** Holds back all requests whose address matches. */
-export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> {
+/** Returns a gate for all requests whose address matches. */
+export function gateFor(pattern: string | RegExp): Gate {
   const asked: string[] = []
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  await page.route(pattern, async (route: Route) => {
+  const answer = async (route: Route) => {
     asked.push(route.request().url())
     await opened
     // The reader may have left the page meanwhile.
     await route.continue().catch(() => undefined)
-  })
-  return {asked, open}
+  }
+  return {asked, open, shut: (page) => page.route(pattern, answer)}
 }
 
-/** Lets requests fail as if the connection were cut. Returns a function that ends this. */
-export async function cut(
-  page: Page,
-  pattern: string | RegExp | ((url: URL) => boolean),
-): Promise<() => Promise<void>> {
-  await page.route(pattern, (route) => route.abort())
-  return () => page.unroute(pattern)
+/** Holds back all requests whose address matches. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> {
+  const gate = gateFor(pattern)
+  await gate.shut(page)
+  return gate
+}
+
+/** Lets requests of a page fail as if the connection were cut, from `cut` to `mend`. */
+export function wireTo(pattern: string | RegExp) {
+  let end = async () => {}
+  return {
+    cut: async (page: Page) => {
+      await page.route(pattern, (route) => route.abort())
+      end = () => page.unroute(pattern)
+    },
+    mend: () => end(),
+  }
 }
 
 /** Collects the pages whose data the server has sent. It sends none to a browser that has them already. */

@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, test} from '../support/fixture.ts'
-import {frames, hold, path, scriptWith} from '../support/steps.ts'
+import {frames, gateFor, path, scriptWith} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -49,10 +49,8 @@ function widthsThatPart(page: Page, selector: string): Promise<number[]> {
 
 test('a pointer that goes on while the code is loading opens nothing', async ({visit, site}) => {
   const {out} = await site('authoring')
-  let gate = {open: () => {}}
-  const page = await visit('docs/terms', {}, async (page) => {
-    gate = await hold(page, `**/assets/${scriptWith(out, 'popoverTargetAction')}`)
-  })
+  const gate = gateFor(`**/assets/${scriptWith(out, 'popoverTargetAction')}`)
+  const page = await visit('docs/terms', {}, gate.shut)
   await word(page).hover()
   await page.locator('h1').hover()
   const arrived = page.waitForResponse(/assets/)

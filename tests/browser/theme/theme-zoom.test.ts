@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, reload, test} from '../support/fixture.ts'
-import {followTo, hold, scriptWith} from '../support/steps.ts'
+import {followTo, gateFor, scriptWith} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -86,10 +86,8 @@ test('a link in a caption leads to its place, and Back to the place before, with
 test('a figure that was pressed while another page was loading does not stay above that page', async ({
   open,
 }) => {
-  let gate = {open: () => {}}
-  const page = await open('docs/pictures', {}, async (page) => {
-    gate = await hold(page, '**/docs/plain.json')
-  })
+  const gate = gateFor('**/docs/plain.json')
+  const page = await open('docs/pictures', {}, gate.shut)
   await awake(page)
   await followTo(page, '/docs/plain')
   await enlarge(page)
@@ -103,10 +101,8 @@ test('on a slow line, a figure that was pressed twice opens once, and not above 
   tag: '@nightly',
 }, async ({open, site}) => {
   const {out} = await site('authoring')
-  let gate = {open: () => {}}
-  const page = await open('docs/pictures', {}, async (page) => {
-    gate = await hold(page, `**/assets/${scriptWith(out, 'zoom__stage')}`)
-  })
+  const gate = gateFor(`**/assets/${scriptWith(out, 'zoom__stage')}`)
+  const page = await open('docs/pictures', {}, gate.shut)
   await awake(page)
   const press = () =>
     page.evaluate(() => {

@@ -12,7 +12,7 @@ import {
   servedBuild,
 } from '../../../runtime/browser/recovery.ts'
 import {TIMEOUT} from '../../../runtime/browser/timeout.ts'
-import {answering, denied, open} from './site.ts'
+import {answering, denied, noAnswer, open} from './site.ts'
 
 const reload = vi.fn()
 
@@ -30,9 +30,6 @@ afterEach(() => {
 })
 
 const serving = (build: string) => answering({'/manual/docs/a.json': () => Response.json({build})})
-const cut = () => {
-  throw new TypeError('cut')
-}
 
 test('what comes is what it is', async () => {
   expect(await loadPart(async () => 7)).toEqual({part: 7})
@@ -45,7 +42,7 @@ test('a server of the same build: the reader is told, nothing is loaded again', 
 })
 
 for (const [what, answer] of [
-  ['does not answer', cut],
+  ['does not answer', noAnswer],
   ['is out of order', () => new Response('', {status: 503})],
 ] as const)
   test(`a server that ${what} is said to be silent`, async () => {

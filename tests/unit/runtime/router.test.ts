@@ -14,7 +14,7 @@ import {
   type Router,
 } from '../../../runtime/navigation/router.ts'
 import type {AppState, AppStore} from '../../../runtime/navigation/state.ts'
-import {answering, open, page, site} from './site.ts'
+import {answering, noAnswer, open, page, site} from './site.ts'
 
 const BODY = `<nav><a id="b" href="/manual/docs/b">B</a><a id="old" href="/manual/docs/old?q=1#part">Old</a>
   <a id="none" href="/manual/docs/none">None</a><a id="self" href="/manual/docs/a">A</a><a id="hash" href="/manual/docs/a#part">Part</a>
@@ -104,11 +104,7 @@ function click(selector: string, how: MouseEventInit = {}): boolean {
 
 /** Follows a link while the server does not answer, until the notice about it is there. */
 async function failWithoutServer(): Promise<void> {
-  answering({
-    '/manual/docs/b': () => {
-      throw new TypeError('cut')
-    },
-  })
+  answering({'/manual/docs/b': noAnswer})
   click('#b')
   waiting[0]!.reject(new Error('cut'))
   await vi.waitFor(() => expect(store.get().notice).toBeDefined())
@@ -273,11 +269,7 @@ test('Back to the page that is shown, while another one is on its way: that one 
 test('a link to the page of the address loads it, if Back has not', async () => {
   place = 250
   const before = history.length
-  answering({
-    '/manual/docs/b': () => {
-      throw new TypeError('cut')
-    },
-  })
+  answering({'/manual/docs/b': noAnswer})
   pop('/manual/docs/b?q=1')
   waiting[0]!.reject(new Error('cut'))
   await vi.waitFor(() => expect(store.get().notice).toBeDefined())

@@ -62,6 +62,11 @@ export function answering(answers: Record<string, () => Response | Promise<Respo
   return asked
 }
 
+/** An answer of a server that is not there. */
+export const noAnswer = () => {
+  throw new TypeError('cut')
+}
+
 /** Takes a style sheet that a page wants, and says that it did not come. */
 export function refuseStyle(link: unknown): void {
   queueMicrotask(() => (link as HTMLLinkElement).onerror!(new Event('error')))

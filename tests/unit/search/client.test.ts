@@ -11,7 +11,7 @@ import {
   searchOf,
 } from '../../../runtime/search/client.ts'
 import type {Reply, Request, Result} from '../../../runtime/search/messages.ts'
-import {answering, open} from '../runtime/site.ts'
+import {answering, noAnswer, open} from '../runtime/site.ts'
 
 /** Started workers, the latest last. */
 const workers: FakeWorker[] = []
@@ -241,11 +241,7 @@ test('texts that do not come: what is there can be searched', async () => {
 })
 
 test('a server that is silent is told apart from a file that is missing', async () => {
-  answering({
-    '/manual/docs/a.json': () => {
-      throw new TypeError('cut')
-    },
-  })
+  answering({'/manual/docs/a.json': noAnswer})
   void search.load()
   worker().say({type: 'failed', message: 'cut'})
   await tick()
