@@ -29,45 +29,52 @@ const described = (n: number) =>
 /** Adds one mistake to the draft. */
 export type FileKind = (draft: Draft, n: number) => void
 
+/** Returns a kind of mistake: files by name, and the code and the file of a fault that they do not mark. */
+const written =
+  (
+    files: (n: number) => Record<string, string>,
+    unmarked?: (n: number) => [code: string, name: string],
+  ): FileKind =>
+  (draft, n) => {
+    for (const [name, text] of Object.entries(files(n))) draft.write(`${FOLDER}/${name}`, text)
+    const [code, name] = unmarked?.(n) ?? []
+    if (code) draft.expect(code, `${FOLDER}/${name}`)
+  }
+
+/** Returns a page that differs from the first one with this number. */
+const second = (n: number, front = '', body?: string) =>
+  page(n + 10_000, `${described(n + 10_000)}${front}`, body)
+const first = (n: number, front = '', body?: string) => page(n, `${described(n)}${front}`, body)
+
+/** A mistake in the file that describes a folder. */
+const category = (text: (n: number) => string): FileKind =>
+  written((n) => ({
+    [`category-${n}/_category.yml`]: text(n),
+    [`category-${n}/page.md`]: first(n),
+  }))
+
 export const FILE_KINDS: FileKind[] = [
   (draft, n) => {
     draft.bytes(`${FOLDER}/photo-${n}.png`, bytesOfPicture(4000, 3000, 2_100_000))
-    draft.write(
-      `${FOLDER}/photo-${n}.md`,
-      page(n, described(n), `Text.\n\n⟦large-picture⟧![The bench](photo-${n}.png)`),
-    )
+    const body = `Text.\n\n⟦large-picture⟧![The bench](photo-${n}.png)`
+    draft.write(`${FOLDER}/photo-${n}.md`, first(n, '', body))
   },
-  (draft, n) => {
-    const at = (name: string, mark = '') =>
-      draft.write(
-        `${FOLDER}/equal-${n}/${name}.md`,
-        page(n, `${described(n + (mark ? 10_000 : 0))}\n${mark}sidebar_position: 7`).replace(
-          'title: Fault',
-          `title: ${name}`,
-        ),
-      )
-    at('a')
-    at('b', '⟦sibling-position⟧')
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/alike-${n}/a.md`, page(n, described(n)))
-    draft.write(
-      `${FOLDER}/alike-${n}/b.md`,
-      page(n, described(n + 10_000)).replace('title', '⟦sibling-title⟧title'),
-    )
-  },
-  (draft, n) =>
-    draft.write(`${FOLDER}/quote-${n}.md`, page(n, 'description: ⟦front-matter-invalid⟧"No end.')),
-  (draft, n) =>
-    draft.write(
-      `${FOLDER}/list-${n}.md`,
-      page(n, `${described(n)}\nkeywords: ⟦front-matter-invalid⟧[a, b`),
-    ),
-  (draft, n) =>
-    draft.write(
-      `${FOLDER}/none-${n}.md`,
-      `⟦missing-description⟧---\ntitle: Fault ${n}\n---\n\nText.\n`,
-    ),
+  written((n) => ({
+    [`equal-${n}/a.md`]: first(n, '\nsidebar_position: 7').replace('Fault', 'a'),
+    [`equal-${n}/b.md`]: page(
+      n,
+      `${described(n + 10_000)}\n⟦sibling-position⟧sidebar_position: 7`,
+    ).replace('Fault', 'b'),
+  })),
+  written((n) => ({
+    [`alike-${n}/a.md`]: first(n),
+    [`alike-${n}/b.md`]: page(n, described(n + 10_000)).replace('title', '⟦sibling-title⟧title'),
+  })),
+  written((n) => ({[`quote-${n}.md`]: page(n, 'description: ⟦front-matter-invalid⟧"No end.')})),
+  written((n) => ({[`list-${n}.md`]: first(n, '\nkeywords: ⟦front-matter-invalid⟧[a, b')})),
+  written((n) => ({
+    [`none-${n}.md`]: `⟦missing-description⟧---\ntitle: Fault ${n}\n---\n\nText.\n`,
+  })),
   (draft, n) => {
     const {description} = draft.front('docs/index.md')
     draft.write(
@@ -75,44 +82,32 @@ export const FILE_KINDS: FileKind[] = [
       page(n, `⟦duplicate-description⟧description: ${description}`),
     )
   },
+  written((n) => ({[`slug-${n}.md`]: first(n, '\n⟦duplicate-route⟧slug: /eln')})),
+  written((n) => ({
+    [`case-${n}-a.md`]: first(n, `\nslug: /zz-${n}`),
+    [`case-${n}-b.md`]: second(n, `\n⟦name-twin⟧slug: /ZZ-${n}`),
+  })),
+  written((n) => ({
+    [`id-${n}-a.md`]: first(n, `\nid: same-${n}`),
+    [`id-${n}-b.md`]: second(n, `\n⟦duplicate-doc⟧id: same-${n}`),
+  })),
+  written(
+    (n) => ({[`Twin-${n}.md`]: first(n), [`twin-${n}.md`]: second(n)}),
+    (n) => ['name-twin', `twin-${n}.md`],
+  ),
+  written(
+    (n) => ({[`\u00e9-${n}.md`]: first(n), [`e\u0301-${n}.md`]: second(n)}),
+    (n) => ['name-twin', `\u00e9-${n}.md`],
+  ),
+  written((n) => ({
+    [`deep-${n}.md`]: first(n, '', `${'> '.repeat(64)}⟦too-deep⟧${'> '.repeat(6)}deep`),
+  })),
+  written(
+    (n) => ({[`large-${n}.md`]: 'A line of a page that never ends.\n'.repeat(40_000)}),
+    (n) => ['file-too-large', `large-${n}.md`],
+  ),
   (draft, n) => {
-    draft.write(`${FOLDER}/slug-${n}.md`, page(n, `${described(n)}\n⟦duplicate-route⟧slug: /eln`))
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/case-${n}-a.md`, page(n, `${described(n)}\nslug: /zz-${n}`))
-    draft.write(
-      `${FOLDER}/case-${n}-b.md`,
-      page(n + 10_000, `${described(n + 10_000)}\n⟦name-twin⟧slug: /ZZ-${n}`),
-    )
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/id-${n}-a.md`, page(n, `${described(n)}\nid: same-${n}`))
-    draft.write(
-      `${FOLDER}/id-${n}-b.md`,
-      page(n + 10_000, `${described(n + 10_000)}\n⟦duplicate-doc⟧id: same-${n}`),
-    )
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/Twin-${n}.md`, page(n, described(n)))
-    draft.write(`${FOLDER}/twin-${n}.md`, page(n + 10_000, described(n + 10_000)))
-    draft.expect('name-twin', `${FOLDER}/twin-${n}.md`)
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/\u00e9-${n}.md`, page(n, described(n)))
-    draft.write(`${FOLDER}/e\u0301-${n}.md`, page(n + 10_000, described(n + 10_000)))
-    draft.expect('name-twin', `${FOLDER}/\u00e9-${n}.md`)
-  },
-  (draft, n) =>
-    draft.write(
-      `${FOLDER}/deep-${n}.md`,
-      page(n, described(n), `${'> '.repeat(64)}⟦too-deep⟧${'> '.repeat(6)}deep`),
-    ),
-  (draft, n) => {
-    draft.write(`${FOLDER}/large-${n}.md`, 'A line of a page that never ends.\n'.repeat(40_000))
-    draft.expect('file-too-large', `${FOLDER}/large-${n}.md`)
-  },
-  (draft, n) => {
-    const head = Buffer.from(page(n, described(n), 'Ein H'))
+    const head = Buffer.from(first(n, '', 'Ein H'))
     draft.bytes(
       `${FOLDER}/latin-${n}.md`,
       Buffer.concat([head.subarray(0, -1), Buffer.from([0xe4])]),
@@ -123,42 +118,29 @@ export const FILE_KINDS: FileKind[] = [
     draft.folder(`${FOLDER}/folder-${n}.md`)
     draft.expect('unreadable-file', `${FOLDER}/folder-${n}.md`)
   },
-  (draft, n) => {
-    draft.write(`${FOLDER}/unused-${n}.png`, 'no picture')
-    draft.expect('unused-asset', `${FOLDER}/unused-${n}.png`)
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/_unused-${n}.md`, 'A fragment that no page includes.\n')
-    draft.expect('unused-asset', `${FOLDER}/_unused-${n}.md`)
-  },
-  (draft, n) => {
-    draft.write(
-      `${FOLDER}/_loop-${n}.md`,
-      `Text.\n\n⟦circular-include⟧::include{file=_loop-${n}.md}\n`,
-    )
-    draft.write(
-      `${FOLDER}/loop-${n}.md`,
-      page(n, described(n), `Text.\n\n::include{file=_loop-${n}.md}`),
-    )
-  },
-  (draft, n) => {
-    draft.write(
-      `${FOLDER}/_part-${n}.md`,
-      `Text.\n\nSee ⟦broken-link⟧[the page](nowhere-${n}.md) and ⟦link-syntax⟧[page] (other.md).\n`,
-    )
-    draft.write(
-      `${FOLDER}/part-${n}.md`,
-      page(n, described(n), `Text.\n\n::include{file=_part-${n}.md}`),
-    )
-  },
-  (draft, n) => {
-    const name = 'p'.repeat(240) + String(n).padStart(11, '0')
-    draft.write(`${FOLDER}/${name}.md`, `⟦path-invalid⟧${page(n, described(n))}`)
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/clash-${n}.md`, `⟦path-invalid⟧${page(n, described(n))}`)
-    draft.write(`${FOLDER}/clash-${n}.html/part.md`, page(n + 10_000, described(n + 10_000)))
-  },
+  written(
+    (n) => ({[`unused-${n}.png`]: 'no picture'}),
+    (n) => ['unused-asset', `unused-${n}.png`],
+  ),
+  written(
+    (n) => ({[`_unused-${n}.md`]: 'A fragment that no page includes.\n'}),
+    (n) => ['unused-asset', `_unused-${n}.md`],
+  ),
+  written((n) => ({
+    [`_loop-${n}.md`]: `Text.\n\n⟦circular-include⟧::include{file=_loop-${n}.md}\n`,
+    [`loop-${n}.md`]: first(n, '', `Text.\n\n::include{file=_loop-${n}.md}`),
+  })),
+  written((n) => ({
+    [`_part-${n}.md`]: `Text.\n\nSee ⟦broken-link⟧[the page](nowhere-${n}.md) and ⟦link-syntax⟧[page] (other.md).\n`,
+    [`part-${n}.md`]: first(n, '', `Text.\n\n::include{file=_part-${n}.md}`),
+  })),
+  written((n) => ({
+    [`${'p'.repeat(240)}${String(n).padStart(11, '0')}.md`]: `⟦path-invalid⟧${first(n)}`,
+  })),
+  written((n) => ({
+    [`clash-${n}.md`]: `⟦path-invalid⟧${first(n)}`,
+    [`clash-${n}.html/part.md`]: second(n),
+  })),
   (draft, n) => {
     draft.link(`${FOLDER}/link-${n}.md`, '/etc/hostname')
     draft.expect('outside-content', `${FOLDER}/link-${n}.md`)
@@ -171,58 +153,33 @@ export const FILE_KINDS: FileKind[] = [
     draft.write(`public/zz-faults/.hidden-${n}`, 'x')
     draft.expect('hidden-file', `public/zz-faults/.hidden-${n}`)
   },
-  (draft, n) => draft.write(`zz-orphan-${n}.md`, `⟦orphan-page⟧${page(n, described(n))}`),
+  (draft, n) => draft.write(`zz-orphan-${n}.md`, `⟦orphan-page⟧${first(n)}`),
   (draft, n) => {
-    draft.write(`${FOLDER}/public-${n}.md`, page(n, described(n)))
+    draft.write(`${FOLDER}/public-${n}.md`, first(n))
     draft.write(`public/${FOLDER}/public-${n}.json`, '{}')
     draft.expect('duplicate-route', `public/${FOLDER}/public-${n}.json`)
   },
-  (draft, n) => {
+  (draft, n) =>
     draft.write(
       `${FOLDER}/cr-${n}.md`,
-      page(n, described(n), 'Text.\n\nSee ⟦vague-link⟧[here](/docs).'),
+      first(n, '', 'Text.\n\nSee ⟦vague-link⟧[here](/docs).'),
       '\r',
-    )
-  },
-  (draft, n) => {
-    draft.write(`${FOLDER}/sign#${n}.md`, page(n, described(n)))
-    draft.write(
-      `${FOLDER}/signs-${n}.md`,
-      page(
-        n + 10_000,
-        described(n + 10_000),
-        `See [it](sign%23${n}.md) and ⟦broken-link⟧[it](sign#${n}.md).`,
-      ),
-    )
-  },
-  (draft, n) => {
-    draft.write(
-      `${FOLDER}/category-${n}/_category.yml`,
-      `label: Faults ${n}\n⟦category-invalid⟧position: first\n`,
-    )
-    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
-  },
-  (draft, n) => {
-    draft.write(
-      `${FOLDER}/category-${n}/_category.yml`,
-      `label: Faults ${n}\n⟦category-unknown⟧colour: red\n`,
-    )
-    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
-  },
-  (draft, n) => {
-    draft.write(
-      `${FOLDER}/category-${n}/_category.yml`,
-      `label: Faults ${n}\n⟦unknown-doc⟧link:\n  type: doc\n  id: nowhere-${n}\n`,
-    )
-    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
-  },
-  (draft, n) => {
-    draft.write(
-      `${FOLDER}/category-${n}/_category.yml`,
+    ),
+  written((n) => ({
+    [`sign#${n}.md`]: first(n),
+    [`signs-${n}.md`]: second(
+      n,
+      '',
+      `See [it](sign%23${n}.md) and ⟦broken-link⟧[it](sign#${n}.md).`,
+    ),
+  })),
+  category((n) => `label: Faults ${n}\n⟦category-invalid⟧position: first\n`),
+  category((n) => `label: Faults ${n}\n⟦category-unknown⟧colour: red\n`),
+  category((n) => `label: Faults ${n}\n⟦unknown-doc⟧link:\n  type: doc\n  id: nowhere-${n}\n`),
+  category(
+    (n) =>
       `⟦merge-conflict⟧<<<<<<< HEAD\nlabel: Ours ${n}\n=======\nlabel: Theirs ${n}\n>>>>>>> branch\n`,
-    )
-    draft.write(`${FOLDER}/category-${n}/page.md`, page(n, described(n)))
-  },
+  ),
 ]
 
 const term = (draft: Draft, text: string) => draft.append('glossary.yml', `${text}\n`)
