@@ -1,12 +1,12 @@
 /** A complete theme of a site, which uses nothing of the built-in one, and mistakes in it. */
-import {spawnSync} from 'node:child_process'
-import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
 import {labdocsHere} from '../../support/in-process.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
+import {typeErrors} from '../../support/type-errors.ts'
 
 const FILES = {
   'site.config.ts': "export default {title: 'Labor', lang: 'de', theme: './theme'}",
@@ -94,18 +94,7 @@ test('the complete theme of the manual, as it is written there', async () => {
   expect(read('docs.html')).toMatch(/<main><h1>Waage<\/h1>.*<div class="code" data-lang="ts">/s)
   expect(read('404.html')).toContain('<main><h1>There is no such page.</h1></main>')
   expect(read('search.html')).toContain('role="search"')
-  const config = {
-    extends: join(HOME, 'tsconfig.json'),
-    compilerOptions: {typeRoots: [join(HOME, 'node_modules/@types')]},
-    ...{include: ['theme'], exclude: ['theme/Lost.tsx']},
-  }
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config))
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of ['react', '@types'])
-    symlinkSync(join(HOME, 'node_modules', name), join(root, 'node_modules', name))
-  symlinkSync(HOME, join(root, 'node_modules/labdocs'))
-  const tsc = join(HOME, 'node_modules/typescript/bin/tsc')
-  expect(spawnSync(process.execPath, [tsc, '-p', root], {encoding: 'utf8'}).stdout).toBe('')
+  expect(typeErrors(root, ['theme'], ['theme/Lost.tsx'])).toBe('')
 })
 
 /** Returns a file of the theme in which a text is another one. */
