@@ -1,5 +1,4 @@
-import {recovery} from '../../../runtime/browser/recovery.ts'
-import {withBase} from '../../../runtime/shared/location.ts'
+import {hrefOf} from '../../text/href.ts'
 import type {Need} from '../required.ts'
 import type {Entry} from '../review.ts'
 
@@ -19,7 +18,7 @@ export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
             <ul>
               {missing.map(({name, at}) => (
                 <li key={name}>
-                  <a href={withBase(at, recovery.site ?? {base: '/', ending: ''})}>{name}</a>
+                  <a href={hrefOf(at)}>{name}</a>
                 </li>
               ))}
             </ul>
