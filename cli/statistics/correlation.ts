@@ -19,7 +19,7 @@ const Z = 1.959963984540054
 /** Pearson's coefficient (product moments), with Fisher's interval. */
 export function pearson(x: number[], y: number[]): Correlation {
   const n = x.length
-  if (n < 4) throw new Mistake(`A correlation needs at least four pairs; here are ${n}.`)
+  if (n < 4) throw new Mistake(`A correlation needs at least four pairs; the data have ${n}.`)
   const [a, b] = [meanOf(x), meanOf(y)]
   const xy = sumOf(x, (value, at) => (value - a) * (y[at]! - b))
   const [xx, yy] = [spreadOf(x), spreadOf(y)]
@@ -44,7 +44,7 @@ export function spearman(x: number[], y: number[]): Correlation {
  */
 export function kendall(x: number[], y: number[]): Correlation {
   const n = x.length
-  if (n < 4) throw new Mistake(`A correlation needs at least four pairs; here are ${n}.`)
+  if (n < 4) throw new Mistake(`A correlation needs at least four pairs; the data have ${n}.`)
   let score = 0
   for (const [one, value] of x.entries())
     for (let two = one + 1; two < n; two++)

@@ -48,9 +48,7 @@ export function linearModel(data: Data, formula: string): Model {
   const n = y.length
   const p = named.length
   if (n <= p)
-    throw new Mistake(`${n} rows are too few for ${p} coefficients.`, {
-      hint: `At least ${p + 1} rows.`,
-    })
+    throw new Mistake(`${p} coefficients need at least ${p + 1} rows; the data have ${n}.`)
   const names = named.map(({name}) => name)
   const {q, r} = orthogonal(lines, names)
   const effects = q.map((column) => dot(column, y))

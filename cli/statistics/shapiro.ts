@@ -12,7 +12,8 @@ const polynomial = (factors: number[], x: number) =>
 /** Throws a `Mistake`. */
 export function shapiro(values: number[]): {w: number; p: number} {
   const n = values.length
-  if (n < 3 || n > 5000) throw new Mistake(`Shapiro's test needs 3 to 5000 values; here are ${n}.`)
+  if (n < 3 || n > 5000)
+    throw new Mistake(`Shapiro's test needs 3 to 5000 values; the data have ${n}.`)
   const x = [...values].sort((a, b) => a - b)
   const spread = spreadOf(x)
   if (!(spread > 0)) throw new Mistake("Shapiro's test needs values that differ.")
