@@ -179,7 +179,10 @@ function attempt(path: string, onProblem: OnProblem, run: () => void): void {
 function removeOldVersions(folder: string): void {
   const others = entriesIn(folder)
     .filter(({name}) => VERSION.test(name) && name !== OURS)
-    .map(({name}) => ({path: join(folder, name), time: timeOf(join(folder, name))}))
+    .map(({name}) => {
+      const path = join(folder, name)
+      return {path, time: statSync(path, {throwIfNoEntry: false})?.mtimeMs ?? 0}
+    })
   if (!others.length) return
   const now = new Date()
   if (existsSync(join(folder, OURS))) utimesSync(join(folder, OURS), now, now)
@@ -218,8 +221,4 @@ export function clearCache(folder: string): boolean {
     if (versions.length) removeEmpty(folder, basename(above) === '.labdocs' ? above : folder)
   })
   return versions.length > 0
-}
-
-function timeOf(path: string): number {
-  return statSync(path, {throwIfNoEntry: false})?.mtimeMs ?? 0
 }

@@ -144,10 +144,6 @@ function isFailed(message: unknown): message is Failed {
   return typeof message === 'object' && message !== null && 'failed' in message
 }
 
-function errorOf({failed, properties}: Failed): unknown {
-  return failed instanceof Error ? Object.assign(failed, properties) : failed
-}
-
 function isOutOfMemory(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
@@ -184,7 +180,9 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
     failure ??= error
   })
   worker.on('message', (message: Result | Failed) => {
-    if (isFailed(message)) worker.emit('error', errorOf(message))
+    if (!isFailed(message)) return
+    const {failed, properties} = message
+    worker.emit('error', failed instanceof Error ? Object.assign(failed, properties) : failed)
   })
   return {
     run: (items) =>

@@ -79,7 +79,9 @@ export function insideOf(
 ): Inside {
   const label = node.children.find((child) => isA(child, 'x-label'))
   return {
-    ...(label ? {label: finish(label.children), labelText: textOf(label)} : {}),
+    ...(label
+      ? {label: finish(label.children), labelText: String(label.properties.dataText ?? '')}
+      : {}),
     items: node.children
       .filter((child) => isA(child, 'x-item'))
       .map((item) => itemOf(item, finish)),
@@ -96,8 +98,4 @@ function itemOf(node: Element, finish: (children: ElementContent[]) => Template)
 
 function isA(child: ElementContent, tagName: string): child is Element & {tagName: string} {
   return child.type === 'element' && child.tagName === tagName
-}
-
-function textOf({properties}: Element): string {
-  return String(properties.dataText ?? '')
 }

@@ -240,7 +240,10 @@ export async function assetsOf(
     ),
     styles: Object.fromEntries(
       Object.keys(stylesOf(config)).flatMap((name) => {
-        const found = Object.keys(outputs).find((path) => isStyle(path, name))
+        // esbuild adds a hash: `style-media-7XQZ2ABC.css`.
+        const found = Object.keys(outputs).find(
+          (path) => basename(path).replace(/-[A-Z0-9]{8}\.css$/, '') === `style-${name}`,
+        )
         return found ? [[name, url(found)]] : []
       }),
     ),
@@ -258,11 +261,6 @@ export async function assetsOf(
     warnings: await unknownProperties(results, config.root),
     files,
   }
-}
-
-/** Returns whether esbuild made this file from the style sheet: `style-media-7XQZ2ABC.css`. */
-function isStyle(path: string, name: string): boolean {
-  return basename(path).replace(/-[A-Z0-9]{8}\.css$/, '') === `style-${name}`
 }
 
 /** Removes a file that is not written as it is, and returns its text. */

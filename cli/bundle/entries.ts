@@ -2,6 +2,7 @@
 import {resolve} from 'node:path'
 import type {Metafile, PartialMessage, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
+import {isIn} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
 import {isOfPackage} from './portable-paths.ts'
 import {fileOfName, namedFiles} from './theme-names.ts'
@@ -77,7 +78,9 @@ export function resolveFromHome(config: SiteConfig): Plugin {
         {filter: /^[a-z@]/},
         async ({path, kind, namespace, resolveDir, pluginData}) => {
           const isOthers = isOfPackage(resolveDir, config.root) && !REACT.test(path)
-          if (pluginData === 'home' || isOurs(resolveDir) || isOthers || Object.hasOwn(alias, path))
+          // Imports of the installation are found from there anyway.
+          const isOurs = isIn(resolveDir, HOME)
+          if (pluginData === 'home' || isOurs || isOthers || Object.hasOwn(alias, path))
             return undefined
           // Other plugins recognize their own modules by the namespace.
           const found = await api.resolve(path, {
@@ -91,9 +94,4 @@ export function resolveFromHome(config: SiteConfig): Plugin {
       )
     },
   }
-}
-
-/** Returns whether a folder is below the installation: its imports are found from there anyway. */
-function isOurs(folder: string): boolean {
-  return `${folder}/`.startsWith(`${HOME}/`)
 }

@@ -31,7 +31,8 @@ export function siteErrors(warnings: Message[], config: SiteConfig): Diagnostic[
         (IN_STYLES.includes(id) || NO_EXPORTS.test(text)) &&
         location &&
         location.namespace !== OWN &&
-        isOfSite(resolve(HOME, location.file), config.root),
+        !isIn(resolve(HOME, location.file), OWN_THEME) &&
+        !isOfPackage(resolve(HOME, location.file), config.root),
     )
     .map((one) => ({
       ...one,
@@ -40,8 +41,4 @@ export function siteErrors(warnings: Message[], config: SiteConfig): Diagnostic[
       ...(one.id === 'invalid-@import' ? {notes: [FIRST]} : {}),
     }))
   return errors.length ? bundleDiagnostics({errors}, config) : []
-}
-
-function isOfSite(path: string, root: string): boolean {
-  return !isIn(path, OWN_THEME) && !isOfPackage(path, root)
 }

@@ -41,7 +41,7 @@ export async function locateErrors(
   const shown = createDisplayPath(config)
   // A component can break thousands of pages, and looking for a name reads all code of the site.
   const places = new Map([...stacks].map(([cause, stack]) => [cause, placeIn(stack, map, config)]))
-  const waiting = diagnostics.some(isWaiting) ? asynchronousPlaces(map, config) : []
+  const waiting = diagnostics.some(isWaiting) ? placesOf(map, config, asynchronousIn) : []
   return diagnostics.map((one) => {
     // A page that waits itself breaks no other one.
     const place = isWaiting(one)
@@ -137,11 +137,6 @@ function definitionOf(name: string, map: SourceMap, config: SiteConfig): Place |
     Array.from(text.matchAll(definition), ({index}) => positionAt(text, index)),
   )
   return another ? undefined : place
-}
-
-/** Returns the asynchronous components of a site. */
-function asynchronousPlaces(map: SourceMap, config: SiteConfig): Place[] {
-  return placesOf(map, config, asynchronousIn)
 }
 
 /** Looks for places in all files of a site that are in its bundle. */

@@ -47,7 +47,9 @@ function fileProblem(key: Mark, file: string, path: string, root: string): Said 
     }
   const endings: readonly string[] = ENDINGS[key]
   if (!endings.includes(extname(path).toLowerCase()))
-    return {message: `"${key}" must be a file that ends with ${listed(endings)}, not "${file}".`}
+    return {
+      message: `"${key}" must be a file that ends with ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, not "${file}".`,
+    }
   let bytes: Uint8Array
   try {
     bytes = readFileSync(path)
@@ -97,8 +99,4 @@ export function sizeOfPicture(bytes: Uint8Array): {width: number; height: number
   } catch {
     return undefined
   }
-}
-
-function listed(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }

@@ -30,7 +30,7 @@ export interface Imported {
 /** Returns the new names of the version folders of a tree. */
 export function foldersOf({docs}: Pick<SiteConfig, 'docs'>): string[] {
   return docs.versions.map(({folder, name}, at) =>
-    at === 0 ? 'docs' : `docs-${safe(name || folder)}`,
+    at === 0 ? 'docs' : `docs-${(name || folder).replace(/[^\w.-]+/g, '-')}`,
   )
 }
 
@@ -121,10 +121,6 @@ function nameOf(file: string, kind: Source['kind'], config: SiteConfig, folders:
 
 function isBelow(file: string, folder: string): boolean {
   return folder === '' || file.startsWith(`${folder}/`)
-}
-
-function safe(name: string): string {
-  return name.replace(/[^\w.-]+/g, '-')
 }
 
 type Rewrite = (url: string, from: string) => string

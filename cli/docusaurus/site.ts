@@ -214,18 +214,15 @@ function isPart(root: string): boolean {
       if (isHidden(file)) continue
       if (CATEGORY.test(name)) return true
       if (/\.mdx?$/.test(name)) {
-        if (THEME.test(withoutScripts(read(join(root, file))))) return true
+        // VitePress pages have their imports in a script.
+        const text = read(join(root, file)).replace(/<script\b[\s\S]*?<\/script>/g, '')
+        if (THEME.test(text)) return true
         if (name.endsWith('x')) mdx++
         else plain++
       } else if (!name.includes('.') && isFolder(join(root, file))) folders.push(file)
     }
   }
   return mdx > plain
-}
-
-/** VitePress pages have their imports in a script. */
-function withoutScripts(text: string): string {
-  return text.replace(/<script\b[\s\S]*?<\/script>/g, '')
 }
 
 const namesIn = (folder: string) =>

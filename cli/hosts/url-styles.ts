@@ -11,9 +11,5 @@ export type UrlStyle = keyof typeof ENDINGS
 
 export const STYLES = Object.keys(ENDINGS) as UrlStyle[]
 
-export function styleOf(ending: SiteData['ending']): UrlStyle {
-  return STYLES.find((style) => ENDINGS[style] === ending)!
-}
-
 /** The `url` of a site without one. */
 export const UNPUBLISHED = 'http://localhost:3000'

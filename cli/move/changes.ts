@@ -80,7 +80,8 @@ function headEdits(text: string, file: string, input: ChangesInput): Edit[] {
 
 function aliasEdits(text: string, file: string, {moved, docs, config}: ChangesInput): Edit[] {
   const doc = docs.get(file)
-  const [before, after] = routesOf(file, moved)
+  const before = moved.before.routes.get(file)
+  const after = moved.after.routes.get(movedPath(file, moved.plan))
   if (!doc || before === undefined || after === undefined || before === after) return []
   if (doc.fields.aliases?.includes(after)) return removeAlias(text, after, config.bare)
   return canRedirect(before, moved) ? addAlias(text, before, config.bare) : []
@@ -97,10 +98,6 @@ function canRedirect(route: Route, {after}: Moved): boolean {
 
 /** On many disks, the redirect would replace a page whose route differs only in case. */
 const takenIn = memoized((entries: Entries) => new Set([...entries.keys()].map(comparable)))
-
-function routesOf(file: string, {before, after, plan}: Moved): [Route?, Route?] {
-  return [before.routes.get(file), after.routes.get(movedPath(file, plan))]
-}
 
 function movedImage(path: string, file: string, {plan}: Moved): string {
   if (isAbsolute(path) || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return path

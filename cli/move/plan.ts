@@ -8,7 +8,7 @@ import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
 import {FRAGMENT, isFragment} from '../scan/kinds.ts'
-import type {Entry, Site} from '../types.ts'
+import type {Site} from '../types.ts'
 
 /** One file, or a folder with all its content. Paths are relative to the content folder. */
 export interface Plan {
@@ -71,11 +71,7 @@ function byRoute(text: string, {entries, redirects}: Known, config: SiteConfig):
     if (!isFolder(join(config.content, folder))) throw new Refusal(`There is no page at ${route}.`)
     return folder
   }
-  return isOfFolder(entry) ? posix.dirname(entry.file) : entry.file
-}
-
-function isOfFolder({file, category}: Entry): boolean {
-  return category !== undefined || isIndex(file)
+  return entry.category || isIndex(entry.file) ? posix.dirname(entry.file) : entry.file
 }
 
 /** Returns the folder that a path is relative to: the working folder, the site, or the content folder. `known`: must exist. */

@@ -11,14 +11,13 @@ import {say as textOf} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {type Coroutine, pauseFor} from '../coroutine.ts'
-import type {CalloutList, FigureContext, FigureRow} from '../figures/figure.ts'
+import type {CalloutList, FigureContext, FigureDiagnostic, FigureRow} from '../figures/figure.ts'
 import type {Plugins} from '../plugins/run.ts'
 import type {Allowance} from '../time-limit.ts'
 import {checkAttributes, checkLabel, isOptional} from './attributes.ts'
 import {pathOf} from './code/fence.ts'
 import type {ParseContext} from './context.ts'
 import {figureName, rowOf} from './figure-rows.ts'
-import {reportFigure} from './report-figure.ts'
 import {SKIP, visit} from './syntax/visit.ts'
 
 export interface DrawnFigures {
@@ -234,4 +233,28 @@ function insert(tree: HastRoot, drawings: Map<string, Element>): void {
     if (drawing) parent.children[index] = drawing
     return SKIP
   })
+}
+
+/**
+ * `below`: number of lines between the node's first line and line 1 of
+ * the figure's text; undefined if the text is in that line.
+ */
+function reportFigure(
+  diagnostics: FigureDiagnostic[],
+  node: Nodes,
+  context: ParseContext,
+  below: 0 | undefined,
+  list?: List,
+): void {
+  for (const {severity, code, line, column, message, hint, entry, cause} of diagnostics) {
+    const start = context.places.of(
+      (entry ? list?.children[entry - 1]?.position : node.position)?.start,
+    )
+    const indent = start.column - 1
+    const place =
+      entry || below === undefined
+        ? start
+        : {...start, line: start.line + line, column: line ? column + indent : start.column}
+    context.report(code, place, message, {severity, hint, cause})
+  }
 }

@@ -5,7 +5,7 @@ import {HOME} from '../installation.ts'
 
 const FOLDER = join(HOME, 'theme/plugins')
 /** Prefix of their names in a config. */
-const NAME = 'labdocs/plugins/'
+export const BUILT_IN = 'labdocs/plugins/'
 
 type Form = 'fences' | 'directives' | 'screen'
 /** Reported once, however many words of the plugin a site contains. */
@@ -19,17 +19,14 @@ let words: Map<string, Words> | undefined
 
 /** Returns their names: `labdocs/plugins/chemistry`. */
 export function builtInPlugins(): string[] {
-  return readdirSync(FOLDER).map((name) => NAME + name)
+  return readdirSync(FOLDER).map((name) => BUILT_IN + name)
 }
 
+/** Returns the file of a built-in plugin; undefined if there is none of this name. */
 export function builtInFile(name: string): string | undefined {
   return builtInPlugins().includes(name)
-    ? join(FOLDER, name.slice(NAME.length), 'index.ts')
+    ? join(FOLDER, name.slice(BUILT_IN.length), 'index.ts')
     : undefined
-}
-
-export function isBuiltIn(name: string): boolean {
-  return name.startsWith(NAME)
 }
 
 /** Returns what to report if a site uses a word of a plugin that it does not use; undefined if no plugin has the word. */
@@ -48,6 +45,6 @@ export function missingPlugin(form: Form, word: string): MissingPlugin | undefin
 }
 
 function wordsOf(name: string): Words {
-  const path = join(FOLDER, name.slice(NAME.length), 'words.json')
+  const path = join(FOLDER, name.slice(BUILT_IN.length), 'words.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Words) : {}
 }

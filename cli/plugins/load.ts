@@ -9,7 +9,7 @@ import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
 import {attempt} from '../disk/disk-error.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
-import {builtInFile, builtInPlugins, isBuiltIn} from './built-in.ts'
+import {BUILT_IN, builtInFile, builtInPlugins} from './built-in.ts'
 import {problemOf} from './check-plugin.ts'
 import {
   type FigureKind,
@@ -192,7 +192,7 @@ function searched(name: string, root: string): Pick<Said, 'hint'> {
 }
 
 function pathOf(name: string, root: string): string | undefined {
-  if (isBuiltIn(name)) return builtInFile(name)
+  if (name.startsWith(BUILT_IN)) return builtInFile(name)
   if (/^\.{0,2}\//.test(name)) {
     const path = resolve(root, name)
     return existsSync(path) ? path : undefined

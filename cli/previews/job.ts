@@ -75,7 +75,8 @@ export function startPreviews(
     if (bytes.length) {
       const path = `assets/preview-${hashOf(bytes)}.png`
       files.set(path, bytes)
-      for (const route of routes) of.set(route, {url: base + path, alt: altOf(words)})
+      const alt = [words.title, words.trail.join(' / '), words.site].join(' – ')
+      for (const route of routes) of.set(route, {url: base + path, alt})
     }
     waiting.emit(key)
   }
@@ -125,9 +126,4 @@ function wordsOf({route, title, version}: Entry, {data, versions}: Site): Previe
     trail: trail?.length ? trail : [new URL(data.url).host],
     site: data.title,
   }
-}
-
-/** Returns the alternative text of the picture. */
-function altOf({title, trail, site}: PreviewWords): string {
-  return [title, trail.join(' / '), site].join(' – ')
 }

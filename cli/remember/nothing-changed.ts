@@ -26,7 +26,8 @@ export function fingerprintOf(
   bundle: FoundBundle | undefined,
   history: History,
 ): string | undefined {
-  if (!bundle?.repeatable || config.plugins.some(({hooks}) => hooks.some(isAsked))) return undefined
+  const isAsked = config.plugins.some(({hooks}) => ASKED.some((hook) => hooks.includes(hook)))
+  if (!bundle?.repeatable || isAsked) return undefined
   return hashOf(JSON.stringify([config, sources, bundle.version, history.key, today(), encoder()]))
 }
 
@@ -55,10 +56,6 @@ export function today(): string {
     [TZ, LC_ALL, LC_TIME, LANG],
     process.version,
   ])
-}
-
-function isAsked(hook: Hook): boolean {
-  return ASKED.includes(hook)
 }
 
 /** Assets are not read. Every change of a file changes one of these values. */

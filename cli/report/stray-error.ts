@@ -45,17 +45,15 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
   const ofTheme = await inTheme(message, calls)
   if (ofTheme) return ofTheme
   // We throw only errors, and these have calls. A machine that is at its limits has none, and refuses anyone.
-  return calls.length || !hasScripts() || isOfLimits(error)
+  const isOfLimits =
+    isSystemError(error) && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(error.code)
+  return calls.length || !hasScripts() || isOfLimits
     ? undefined
     : {
         problem: diagnostic('plugin-failed', CONFIG_FILE, message, {
           hint: 'It names no line. A plugin, or the configuration, does not await a promise, or throws something that is not an Error.',
         }),
       }
-}
-
-function isOfLimits(error: unknown): boolean {
-  return isSystemError(error) && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(error.code)
 }
 
 async function inTheme(message: string, calls: string[]): Promise<Stray | undefined> {

@@ -2,7 +2,7 @@
 import {basename} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {diagnostic} from '../report/diagnostics.ts'
-import type {Asset, Diagnostic, Docs, Entries, Entry, Source} from '../types.ts'
+import type {Asset, Diagnostic, Entries, Entry, Source} from '../types.ts'
 import {foreignNotation} from './links/foreign-notation.ts'
 import type {ResolveInput} from './site.ts'
 
@@ -13,8 +13,10 @@ import type {ResolveInput} from './site.ts'
 export function generatedIndexes({title, docs}: SiteConfig, entries: Entries): Entry[] {
   const pages = [...entries.values()].filter(({version}) => version !== undefined)
   const empty = pages.length ? undefined : docs.versions[0]
+  const hasPages = (folder: string) =>
+    pages.some(({file}) => folder === '' || file.startsWith(`${folder}/`))
   return docs.versions
-    .filter((one) => one === empty || (!entries.has(one.at) && pages.some(isIn(one.folder))))
+    .filter((one) => one === empty || (!entries.has(one.at) && hasPages(one.folder)))
     .map(({at, folder, name}) => ({
       route: at,
       file: folder === '' ? '_category.yml' : `${folder}/_category.yml`,
@@ -25,10 +27,6 @@ export function generatedIndexes({title, docs}: SiteConfig, entries: Entries): E
       version: name,
       hrefs: {},
     }))
-}
-
-function isIn(folder: string): (entry: Entry) => boolean {
-  return ({file}) => folder === '' || file.startsWith(`${folder}/`)
 }
 
 const NOT_INCLUDED = 'a file whose name begins with _ appears only on pages that include it'
@@ -80,14 +78,11 @@ function reasonOf(
   used: ReadonlyMap<string, Asset>,
 ): string | undefined {
   if (kind === 'module') return 'labdocs runs the code of a site only if it has a site.config.ts'
-  if (kind === 'fragment') return isIncluded(file, docs) ? undefined : NOT_INCLUDED
+  const isIncluded = () => [...docs.values()].some((doc) => Object.hasOwn(doc.dependencies, file))
+  if (kind === 'fragment') return isIncluded() ? undefined : NOT_INCLUDED
   if (kind !== 'asset' && kind !== 'data') return undefined
   if (file.startsWith(`${config.publicFolder}/`))
     return file.endsWith('.md') && !config.dialect ? PUBLISHED : undefined
   if (used.has(file)) return undefined
   return KINDS.find(([pattern]) => pattern.test(basename(file)))?.[1]
-}
-
-function isIncluded(file: string, docs: Docs): boolean {
-  return [...docs.values()].some(({dependencies}) => Object.hasOwn(dependencies, file))
 }

@@ -16,7 +16,7 @@ export function kindOf(file: string, {publicFolder, dialect, bare}: FileRules): 
   if (dialect) {
     if (/^_category_\.(?:json|ya?ml)$/.test(name)) return 'category'
     // Code and data of the original site.
-    return /\.mdx?$/.test(name) ? (isPartial(file) ? 'fragment' : 'markdown') : 'asset'
+    return /\.mdx?$/.test(name) ? (/(?:^|\/)_/.test(file) ? 'fragment' : 'markdown') : 'asset'
   }
   if (!TEXT.test(name)) return 'asset'
   if (name === '_category.yml') return 'category'
@@ -35,11 +35,6 @@ export function isFragment(file: string, bare: boolean | undefined): boolean {
 
 /** What such a name means, for messages. */
 export const FRAGMENT = 'a file whose name begins with "_" is a fragment, which pages include'
-
-/** Docusaurus excludes files and folders whose name begins with `_`. */
-function isPartial(file: string): boolean {
-  return file.split('/').some((part) => part.startsWith('_'))
-}
 
 /** Modules and style sheets, which can import files. */
 export const CODE = /\.(?:[cm]?[jt]sx?|css)$/

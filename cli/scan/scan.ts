@@ -27,7 +27,6 @@ import {decodeText, withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source, Sources} from '../types.ts'
 import {type FileRules, isImporter, kindOf} from './kinds.ts'
 import type {KnownSources} from './known-sources.ts'
-import {noPages} from './no-pages.ts'
 
 /** Maximum size in bytes of a page, and of the files that it includes. */
 export const LARGEST_TEXT = 1024 * 1024
@@ -267,4 +266,18 @@ function decodesSoFar(bytes: Uint8Array): boolean {
     if (error instanceof TypeError) return false
     throw error
   }
+}
+
+function noPages(root: string, {dialect, bare}: FileRules): Diagnostic {
+  // Of a site of Docusaurus, only some folders are read; the folder of the docs is the first.
+  const docs = dialect?.only[0]
+  if (docs === undefined || isFolder(join(root, docs))) {
+    const message = `There is no page in ${docs ?? basename(root)}.`
+    return diagnostic('empty-content', '.', message, {hint: 'Add an index.md.'})
+  }
+  const message = `There is no folder ${docs}, which should have the docs of this site.`
+  const hint = bare
+    ? 'Write the folder of the docs as "path" into the configuration of Docusaurus. If it is outside of this folder, run the command in the folder that contains both.'
+    : 'Create the folder, or name another one as "folder" in "docs" of the configuration.'
+  return diagnostic('empty-content', '.', message, {hint})
 }

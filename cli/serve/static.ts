@@ -46,7 +46,9 @@ export function staticHandler(
       response.writeHead(405, {Allow: 'GET, HEAD'}).end()
       return
     }
-    const to = redirect(request, {base, ending, isPage: (route) => hasPage(folder, route, ending)})
+    const isPage = (route: Route) =>
+      attempt(() => placeInside(folder, htmlFileOf(route, {ending}))) !== undefined
+    const to = redirect(request, {base, ending, isPage})
     if (to === null) {
       response.writeHead(400).end('Bad Request')
       return
@@ -73,10 +75,6 @@ export function staticHandler(
         : notFound(folder, response),
     )
   }
-}
-
-function hasPage(folder: string, route: Route, ending: SiteData['ending']): boolean {
-  return attempt(() => placeInside(folder, htmlFileOf(route, {ending}))) !== undefined
 }
 
 /**
@@ -140,15 +138,12 @@ function isConfined(folder: string, url: string): boolean {
   return ENDINGS.every((ending) => {
     const isShown = attempt(() => {
       const place = placeInside(folder, path + ending)
+      const isPrivate = (name: string) => name.startsWith('.') && !PUBLISHED.includes(name)
       return place !== undefined && !place.split('/').some(isPrivate)
     })
     // Undefined if the file does not exist.
     return isShown ?? true
   })
-}
-
-function isPrivate(name: string): boolean {
-  return name.startsWith('.') && !PUBLISHED.includes(name)
 }
 
 function notFound(folder: string, response: ServerResponse): void {

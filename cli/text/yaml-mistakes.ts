@@ -30,7 +30,7 @@ export function mistakesOf(
     const opening = openings?.get(end)
     const mistake = inWords(error, opening ?? end, text)
     const {offset} = mistake
-    const line = lineAt(text, offset)
+    const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0]!
     if (
       /[:[,-]\s*[“„«‘]|[”»]\s*$|[\u00A0\u2007\u202F]/.test(line) &&
       error.code !== 'DUPLICATE_KEY'
@@ -42,10 +42,6 @@ export function mistakesOf(
     if (/^Missing closing ["']/.test(error.message)) break
   }
   return found
-}
-
-function lineAt(text: string, offset: number): string {
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0]!
 }
 
 /** Rewords an error of the parser for readers who do not know its terms. */

@@ -77,7 +77,9 @@ function complete(document: Document.Parsed): void {
     for (const {key, value} of node.items) {
       open.push(key, value)
       if (!isScalar(key)) continue
-      if (seen.has(key.value)) found.push(duplicate((key as Node).range?.[0] ?? 0))
+      const at = (key as Node).range?.[0] ?? 0
+      if (seen.has(key.value))
+        found.push(new YAMLParseError([at, at + 1], 'DUPLICATE_KEY', 'Map keys must be unique'))
       seen.add(key.value)
     }
   }
@@ -126,10 +128,6 @@ function refuse(document: Document.Parsed): void {
 
 /** Maximum number of errors with a message; more are no help. */
 const MOST = 10_000
-
-function duplicate(at: number): YAMLParseError {
-  return new YAMLParseError([at, at + 1], 'DUPLICATE_KEY', 'Map keys must be unique')
-}
 
 /**
  * Returns a function that finds the offset of a key by the keys and indexes that lead to it, as

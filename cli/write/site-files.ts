@@ -6,7 +6,7 @@ import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {hostFiles} from '../hosts/hosts.ts'
-import {styleOf} from '../hosts/url-styles.ts'
+import {ENDINGS, STYLES} from '../hosts/url-styles.ts'
 import {policyLine} from '../render/head.ts'
 import {iconLine} from '../render/icon.ts'
 import type {Audit} from '../render/link-audit.ts'
@@ -71,7 +71,7 @@ export function manifest(site: Site, audit: Audit, files: Iterable<string>): str
   const value: Manifest = {
     build: site.data.build,
     base: site.data.base,
-    urls: styleOf(site.data.ending),
+    urls: STYLES.find((style) => ENDINGS[style] === site.data.ending)!,
     versions: site.versions,
     routes: [...site.entries.values()]
       .map(({route, file, title}) => ({

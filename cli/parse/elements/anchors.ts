@@ -87,26 +87,16 @@ export function textsOf(element: Element): string[] {
   const all = plain(toString(element))
   const few = plain(
     element.children
-      .filter((one) => !isSmall(one))
+      .filter((one) => one.type !== 'comment' && !isA('small', one))
+      // Tags in code are text in all tools.
       .map((one) =>
-        isCode(one) ? toString(one) : wordsOf(one).replace(/<\/?[A-Za-z][^<>]*>/g, ''),
+        isA('code', one) ? toString(one) : toString(one).replace(/<\/?[A-Za-z][^<>]*>/g, ''),
       )
       .join(''),
   )
   return few === '' || few === all ? [all] : [all, few]
 }
 
-type Child = Element['children'][number]
-
-function isSmall(node: Child): boolean {
-  return node.type === 'element' && node.tagName === 'small'
-}
-
-/** Tags in code are text in all tools. */
-function isCode(node: Child): node is Element {
-  return node.type === 'element' && node.tagName === 'code'
-}
-
-function wordsOf(node: Child): string {
-  return node.type === 'comment' ? '' : toString(node)
+function isA(tagName: string, node: Element['children'][number]): node is Element {
+  return node.type === 'element' && node.tagName === tagName
 }

@@ -76,7 +76,7 @@ function restOf(
   let text = begin
   for (const child of paragraph.children.slice(at + 1)) {
     if (child.type !== 'text') {
-      if (isLead(child, specs)) return {text, leads: true}
+      if (LEADS.has(child.type) || isControl(child, specs)) return {text, leads: true}
       continue
     }
     const stop = SENTENCE_END.exec(child.value)
@@ -87,10 +87,6 @@ function restOf(
 }
 
 const LEADS = new Set<string>(['link', 'linkReference', 'image', 'html'])
-
-function isLead(node: Nodes, specs: DirectiveSpecs): boolean {
-  return LEADS.has(node.type) || isControl(node, specs)
-}
 
 function isControl(node: Nodes, specs: DirectiveSpecs): boolean {
   return node.type === 'textDirective' && own(specs, node.name)?.means === 'control'

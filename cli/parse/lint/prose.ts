@@ -46,7 +46,7 @@ export function lintProse(tree: Root, text: string, context: ParseContext): void
     }
   }
   visit(tree, (node) => {
-    if (node.type === 'textDirective' || (node.type === 'link' && isAddress(toString(node))))
+    if (node.type === 'textDirective' || (node.type === 'link' && ADDRESS.test(toString(node))))
       return SKIP
     if (node.type !== 'text' || !node.position) return
     const written = context.places.written(node)
@@ -58,9 +58,7 @@ export function lintProse(tree: Root, text: string, context: ParseContext): void
   })
 }
 
-function isAddress(text: string): boolean {
-  return /^(?:https?:\/\/|mailto:)|^[^\s@]+@[^\s@]+$/.test(text)
-}
+const ADDRESS = /^(?:https?:\/\/|mailto:)|^[^\s@]+@[^\s@]+$/
 
 /** Returns a function from words of a field to their place. A value that is folded over several lines is reported at its key. */
 function placeInField(text: string, key: string, file: string): (found: string) => Place {

@@ -73,16 +73,9 @@ const EMAIL = /[\w.+-]@[\w.-]/
  * whether the text was not written for labdocs.
  */
 export function toMdast(text: string, reference = false, foreign = false): Root {
-  const read = (part: string) => byMicromark(part, foreign)
+  const read = (part: string) =>
+    fromMarkdown(part, {extensions: extensionsFor(part, foreign), mdastExtensions})
   return reference ? read(text) : readQuickly(text, read)
-}
-
-/**
- * Parses with micromark. Every word can be the start of an email address, and micromark reads it twice
- * to check: a seventh of the parsing time. So the check is skipped for texts that cannot contain one.
- */
-function byMicromark(text: string, foreign: boolean): Root {
-  return fromMarkdown(text, {extensions: extensionsFor(text, foreign), mdastExtensions})
 }
 
 /**
@@ -94,6 +87,10 @@ export function toEvents(text: string, foreign: boolean): ReturnType<typeof post
   return postprocess(reader.write(preprocess()(text, undefined, true)))
 }
 
+/**
+ * Every word can be the start of an email address, and micromark reads it twice to check: a seventh of the
+ * parsing time. So the check is skipped for texts that cannot contain one.
+ */
 function extensionsFor(text: string, foreign: boolean) {
   const isForeignMath = foreign && text.includes('$$')
   return [

@@ -31,7 +31,7 @@ export function externalProblem(
   if (kind !== 'asset') return undefined
   return {
     code: 'external-asset',
-    message: `This is loaded from ${hostOf(url)}: the other host learns who reads the page.`,
+    message: `This is loaded from ${parse(url)?.host ?? 'another host'}: the other host learns who reads the page.`,
     hint: 'Put the file into the content folder; a video of YouTube asks first as ::youtube.',
   }
 }
@@ -47,10 +47,6 @@ function ownAddress(
   const parsed = parse(url)
   const path = parsed?.host === host ? withoutBase(parsed.pathname, base) : null
   return parsed && path !== null ? {path, hash: parsed.hash} : undefined
-}
-
-function hostOf(url: string): string {
-  return parse(url)?.host ?? 'another host'
 }
 
 function parse(url: string): URL | undefined {
