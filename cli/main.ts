@@ -6,10 +6,11 @@ import {EXAMPLES, examplesOf} from './commands/examples.ts'
 import {
   base,
   cacheDir,
-  common,
-  format,
+  cached,
+  forSite,
   out,
   readKeep,
+  reporting,
   server,
   urls,
   webHost,
@@ -78,6 +79,7 @@ function createProgram(end: End): Command {
     .showSuggestionAfterError(true)
     .showHelpAfterError('(labdocs --help lists all commands and options)')
     .configureHelp({optionDescription: describe})
+    // Commands inherit this.
     .exitOverride()
     .addHelpText('after', EXAMPLES)
 
@@ -109,17 +111,16 @@ function describe(option: Option): string {
 type End = (code: ExitCode) => void
 
 function addBuild(program: Command, end: End): void {
-  common(
-    program
-      .command('build')
-      .description('write the site into the output folder, if there is no error'),
+  const command = forSite(
+    program,
+    'build',
+    'write the site into the output folder, if there is no error',
   )
     .addOption(out())
     .addOption(base())
     .addOption(urls())
     .addOption(webHost())
     .option('--compress', 'also write compressed copies (.gz, .br) of pages, scripts and data')
-    .addOption(format())
     .option(
       '--keep <number>',
       'keep the scripts and data of this many builds (default: 2)',
@@ -131,14 +132,7 @@ function addBuild(program: Command, end: End): void {
         'write a copy that opens from the disk without a server (default folder: dist-offline/)',
       ).conflicts(['host', 'base', 'compress', 'keep']),
     )
-    .addOption(cacheDir())
-    .option('--no-cache', 'ignore the cache')
-    .option('--strict', 'warnings fail as well')
-    .option(
-      '--lenient',
-      'report broken links and similar mistakes as warnings (for sites of other tools)',
-    )
-    .option('--timing', 'print how long each stage took', false)
+  reporting(command)
     .option('--reference', 'read Markdown with micromark only, to compare the output')
     .action(async (options) =>
       end(await (await import('./commands/build.ts')).build({...options, write: true})),
@@ -146,19 +140,11 @@ function addBuild(program: Command, end: End): void {
 }
 
 function addCheck(program: Command, end: End): void {
-  common(program.command('check').description('report every mistake, write nothing'))
+  const command = forSite(program, 'check', 'report every mistake, write nothing')
     .addOption(base())
     .addOption(urls())
-    .addOption(format())
-    .addOption(cacheDir())
-    .option('--no-cache', 'ignore the cache')
     .option('--external', 'also ask other hosts whether linked pages exist; answers are cached')
-    .option('--strict', 'warnings fail as well')
-    .option(
-      '--lenient',
-      'report broken links and similar mistakes as warnings (for sites of other tools)',
-    )
-    .option('--timing', 'print how long each stage took', false)
+  reporting(command)
     .option(
       '--fix',
       'correct mistakes that have a single correction: links to renamed pages, aliases, bold text …',
@@ -177,25 +163,17 @@ function addCheck(program: Command, end: End): void {
 
 /** Adds the commands that serve a site, and the one that removes it. */
 function addServers(program: Command, end: End): void {
-  server(
-    common(
-      program
-        .command('dev')
-        .description('serve the site while you write: every change shows at once'),
-    ),
+  cached(
+    server(forSite(program, 'dev', 'serve the site while you write: every change shows at once')),
   )
-    .addOption(cacheDir())
-    .option('--no-cache', 'ignore the cache')
     .option('--open', 'open the site in the browser')
     .action(async (options) => (await import('./commands/dev.ts')).dev(options))
 
-  server(
-    common(program.command('serve').description('serve the built site as a static host would')),
-  )
+  server(forSite(program, 'serve', 'serve the built site as a static host would'))
     .addOption(out())
     .action(async (options) => end(await (await import('./commands/serve.ts')).serve(options)))
 
-  common(program.command('clean').description('remove the output folder and the cache'))
+  forSite(program, 'clean', 'remove the output folder and the cache')
     .addOption(out())
     .addOption(cacheDir())
     .action(async (options) => end(await (await import('./commands/clean.ts')).clean(options)))
@@ -203,24 +181,16 @@ function addServers(program: Command, end: End): void {
 
 /** Adds the commands that write and move pages. */
 function addPages(program: Command, end: End): void {
-  common(
-    program
-      .command('new')
-      .description('write a new page with front matter; never overwrite a file')
-      .argument('<route>', 'address of the page, e.g. /docs/eln/labels'),
-  )
+  forSite(program, 'new', 'write a new page with front matter; never overwrite a file')
+    .argument('<route>', 'address of the page, e.g. /docs/eln/labels')
     .option('--title <text>', 'title of the page (default: from the route)')
     .action(async (route: string, options) =>
       end(await (await import('./commands/new.ts')).newPage(route, options)),
     )
 
-  common(
-    program
-      .command('move')
-      .description('rename or move a page or folder, and correct every link to it')
-      .argument('<old>', 'route or path of the page or folder')
-      .argument('<new>', 'its new route or path'),
-  )
+  forSite(program, 'move', 'rename or move a page or folder, and correct every link to it')
+    .argument('<old>', 'route or path of the page or folder')
+    .argument('<new>', 'its new route or path')
     .addOption(cacheDir())
     .option('--dry-run', 'print the changes as a patch, write nothing', false)
     .action(async (old: string, next: string, options) =>
@@ -232,27 +202,22 @@ function addPages(program: Command, end: End): void {
     .description('copy a Docusaurus site into a new labdocs project, with a report')
     .argument('<from>', 'the site: a folder with docusaurus.config.js, or its folder of pages')
     .argument('<to>', 'folder of the new site: empty or missing')
-    .exitOverride()
     .action(async (from: string, to: string) =>
       end(await (await import('./commands/import.ts')).importSite(resolve(from), resolve(to))),
     )
 }
 
 function addRest(program: Command, end: End): void {
-  common(
-    program
-      .command('doctor')
-      .description('look for problems with the machine and the configuration; change nothing'),
+  forSite(
+    program,
+    'doctor',
+    'look for problems with the machine and the configuration; change nothing',
   )
     .addOption(out())
     .addOption(cacheDir())
     .action(async (options) => end(await (await import('./commands/doctor.ts')).doctor(options)))
 
-  common(
-    program
-      .command('search-export')
-      .description('write the pages for a search server, with its settings'),
-  )
+  forSite(program, 'search-export', 'write the pages for a search server, with its settings')
     .addOption(
       new Option('--for <name>', 'the search server').choices(SEARCH_SERVERS).makeOptionMandatory(),
     )
@@ -264,12 +229,8 @@ function addRest(program: Command, end: End): void {
       end(await (await import('./commands/search-export.ts')).searchExport(options)),
     )
 
-  common(
-    program
-      .command('pdf')
-      .description('print pages of the built site as PDF files, with an installed Chromium')
-      .argument('[routes...]', 'addresses of pages, e.g. /docs/eln'),
-  )
+  forSite(program, 'pdf', 'print pages of the built site as PDF files, with an installed Chromium')
+    .argument('[routes...]', 'addresses of pages, e.g. /docs/eln')
     .addOption(out())
     .addOption(base())
     .addOption(urls())
@@ -290,7 +251,6 @@ function addRest(program: Command, end: End): void {
       ),
     )
     .option('--yes', 'ask nothing, and accept the suggestions', false)
-    .exitOverride()
     .action(async (folder: string | undefined, options) =>
       end(await (await import('./commands/init.ts')).init(resolve(folder ?? '.'), options)),
     )

@@ -6,9 +6,11 @@ import {HOSTS} from '../hosts/hosts.ts'
 import {STYLES} from '../hosts/url-styles.ts'
 import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
 
-/** Adds the options that every command has. */
-export function common(command: Command): Command {
-  return command
+/** Adds a command for a site, with the options that all of them have. */
+export function forSite(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
     .addOption(
       new Option(
         '--root <dir>',
@@ -18,7 +20,6 @@ export function common(command: Command): Command {
         .default(process.cwd(), 'this folder'),
     )
     .option('--json', 'print one JSON document on stdout')
-    .exitOverride()
 }
 
 /** Adds the options of commands that serve the site. */
@@ -65,14 +66,29 @@ export function cacheDir(): Option {
     .argParser((dir) => dir && resolve(dir))
 }
 
-export function format(): Option {
-  return new Option(
-    '--format <name>',
-    'how to print mistakes; "github" also annotates their lines in a pull request',
-  )
-    .choices(['text', 'github'])
-    .default('text')
-    .conflicts('json')
+/** Adds the options of commands that read and fill the cache. */
+export function cached(command: Command): Command {
+  return command.addOption(cacheDir()).option('--no-cache', 'ignore the cache')
+}
+
+/** Adds the options of commands that report every mistake. */
+export function reporting(command: Command): Command {
+  return cached(command)
+    .addOption(
+      new Option(
+        '--format <name>',
+        'how to print mistakes; "github" also annotates their lines in a pull request',
+      )
+        .choices(['text', 'github'])
+        .default('text')
+        .conflicts('json'),
+    )
+    .option('--strict', 'warnings fail as well')
+    .option(
+      '--lenient',
+      'report broken links and similar mistakes as warnings (for sites of other tools)',
+    )
+    .option('--timing', 'print how long each stage took', false)
 }
 
 /** Slashes at the ends can be left out. */
