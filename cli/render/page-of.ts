@@ -18,23 +18,23 @@ export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets
     kind: entry.kind,
     title: entry.title,
     description: entry.description,
-    ...(doc?.heading === undefined ? {} : {heading: doc.heading}),
-    ...(doc?.headingId === undefined ? {} : {headingId: doc.headingId}),
+    heading: doc?.heading,
+    headingId: doc?.headingId,
     headings: doc?.headings ?? [],
     ...(module ? {module: assets.modules[module.file] ?? ''} : {}),
     islands: doc?.islands ?? [],
-    styles: [
-      ...(doc?.styles ?? []).flatMap((name) => assets.styles[name] ?? []),
-      ...stylesOf(entry, assets),
-    ],
+    // Those that do not exist are reported before.
+    styles: [...(doc?.styles ?? []), ...(module?.page.styles ?? [])].flatMap(
+      (name) => own(assets.styles, name) ?? [],
+    ),
     sourceFile: entry.category ? '' : entry.file,
     ...(doc && fields.description === undefined ? {undescribed: true} : {}),
-    ...(entry.updated === undefined ? {} : {updated: entry.updated}),
-    ...(entry.author === undefined ? {} : {author: entry.author}),
-    ...(fields.custom_edit_url === undefined ? {} : {editUrl: fields.custom_edit_url}),
+    updated: entry.updated,
+    author: entry.author,
+    editUrl: fields.custom_edit_url,
     ...(canonical === entry.route ? {} : {canonical}),
-    ...(entry.version === undefined ? {} : {version: entry.version}),
-    ...(fields.audience ? {audience: fields.audience} : {}),
+    version: entry.version,
+    audience: fields.audience,
     ...(fields.since ? {since: fields.since} : {}),
     ...(fields.role ? {role: fields.role} : {}),
     ...tocOf(fields),
@@ -48,7 +48,7 @@ export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets
     ...neighbor('previous', fields.pagination_prev, entry, site),
     ...neighbor('next', fields.pagination_next, entry, site),
     ...(parts.length ? {parts} : {}),
-    ...(inVersions ? {inVersions} : {}),
+    inVersions,
     build: site.data.build,
   }
 }
@@ -71,11 +71,6 @@ function addedFields(fields: object, names: readonly string[]): Pick<Page, 'fron
   return added.length ? {frontMatter: Object.fromEntries(added)} : {}
 }
 
-/** Returns the style sheets that a TSX page names. Those that do not exist are reported before. */
-function stylesOf({module}: Entry, {styles}: Assets): string[] {
-  return (module?.page.styles ?? []).flatMap((name) => own(styles, name) ?? [])
-}
-
 function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {
   const {
     hide_table_of_contents: hide,
@@ -83,13 +78,7 @@ function tocOf(fields: NonNullable<Entry['doc']>['fields']): Pick<Page, 'toc'> {
     toc_max_heading_level: max,
   } = fields
   if (hide === undefined && min === undefined && max === undefined) return {}
-  return {
-    toc: {
-      ...(min === undefined ? {} : {min}),
-      ...(max === undefined ? {} : {max}),
-      ...(hide ? {hide} : {}),
-    },
-  }
+  return {toc: {min, max, ...(hide ? {hide} : {})}}
 }
 
 function neighbor(

@@ -23,6 +23,14 @@ export function siteData(
   const {config, assets} = input
   // Only the worker needs the search server, and only the index the synonyms, so pages do not load them.
   const {endpoint: _, synonyms: _synonyms, ...search} = config.search
+  const shown =
+    config.announcement && announcement !== undefined
+      ? {
+          id: config.announcement.id,
+          html: announcement,
+          closeable: config.announcement.closeable,
+        }
+      : undefined
   const data = {
     title: config.title,
     tagline: config.tagline,
@@ -36,31 +44,19 @@ export function siteData(
     versions: versions.map(({docs: _docs, draftIds: _drafts, ...info}) => info),
     docsAt: config.docs.versions[0]!.at,
     ...(Object.keys(config.docs.colors).length ? {colors: config.docs.colors} : {}),
-    ...(config.docs.editUrl === undefined ? {} : {editUrl: config.docs.editUrl}),
-    ...(config.issues === undefined ? {} : {issues: config.issues}),
-    ...(config.feedback === undefined ? {} : {feedback: config.feedback}),
+    editUrl: config.docs.editUrl,
+    issues: config.issues,
+    feedback: config.feedback,
     colorMode: config.colorMode,
     toc: config.toc,
-    search: {
-      ...search,
-      ...(assets.searchWorker === undefined ? {} : {worker: assets.searchWorker}),
-      soon: assets.searchSoon,
-    },
+    search: {...search, worker: assets.searchWorker, soon: assets.searchSoon},
     routes: routesBeside(versions, entries),
     redirects: Object.fromEntries(redirects),
     styles: assets.styles,
-    ...(assets.logo === undefined ? {} : {logo: assets.logo}),
-    ...(config.disk === undefined ? {} : {disk: config.disk}),
+    logo: assets.logo,
+    disk: config.disk,
     ...(config.offline ? {offline: true as const} : {}),
-    ...(config.announcement && announcement !== undefined
-      ? {
-          announcement: {
-            id: config.announcement.id,
-            html: announcement,
-            closeable: config.announcement.closeable,
-          },
-        }
-      : {}),
+    announcement: shown,
   }
   // In development the browser is notified of changes, which must not look like a new deploy. An open
   // tab keeps its policy, which can refuse what pages of a build with another policy need.
