@@ -88,13 +88,13 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
   const folders = renamedFolders(configText, config, plan, sources)
   const next = {...workspace, config: {...config, docs: folders.docs}}
   const after = layOut(next, renamed(workspace, plan), plan)
+  const there = new Set(Array.from(sources.keys(), (file) => movedPath(file, plan)))
   const moved: Moved = {
     plan,
     before: pagesOf(before, (file) => sources.has(file)),
-    after: pagesOf(after, isThere(sources, plan)),
-    routes: new Map(),
+    after: pagesOf(after, (file) => there.has(file)),
+    routes: newRoutes(before, after, plan),
   }
-  moved.routes = newRoutes(before, after, plan)
   if (plan.route !== undefined) refuseOtherRoute(plan.route, before, after, plan)
   // Once: edits are places in a text, and another program can write the file at any moment.
   const read = memoizedByValue((file: string) => readFileSync(join(config.content, file), 'utf8'))
@@ -145,11 +145,6 @@ function codeFiles({theme, layers, root, content, inputs}: SiteConfig, sources: 
 
 function pagesOf({entries}: Site, has: Pages['has']): Pages {
   return {entries, routes: routesByFile(entries), has}
-}
-
-function isThere(sources: Workspace['sources'], plan: Plan): Pages['has'] {
-  const files = new Set([...sources.keys()].map((file) => movedPath(file, plan)))
-  return (file) => files.has(file)
 }
 
 function newRoutes(before: Site, after: Site, plan: Plan): Map<Route, Route> {

@@ -3,8 +3,8 @@ import {posix} from 'node:path'
 import type {Document} from 'yaml'
 import {decoded} from '../../runtime/shared/location.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {addressesIn} from '../move/addresses.ts'
-import {apply, type Edit} from '../move/edit.ts'
+import {addressEdits} from '../move/addresses.ts'
+import {apply} from '../move/edit.ts'
 import {addAlias, blockOf} from '../move/front-matter.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import type {Workspace} from '../pipeline.ts'
@@ -179,12 +179,7 @@ function pageOf(
   const {file, kind} = source
   const isFragment = kind === 'fragment'
   const translated = translate(source.text, {file, site: config.dialect!.site, isFragment}).text
-  const edits = addressesIn(translated, renderer.specs, true).flatMap(
-    ({start, end, url}): Edit[] => {
-      const next = rewrite(url, file)
-      return next === url ? [] : [{start, end, text: next}]
-    },
-  )
+  const edits = addressEdits(translated, renderer.specs, true, (url) => rewrite(url, file))
   const text = tidy(apply(translated, edits))
   if (isFragment) return text
   const fields = docs.get(file)?.fields

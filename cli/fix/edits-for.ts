@@ -1,6 +1,6 @@
 /** Returns the edits that correct mistakes with a single possible correction. Pure. */
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
-import {addressesIn} from '../move/addresses.ts'
+import {addressEdits} from '../move/addresses.ts'
 import {type Edit, sorted} from '../move/edit.ts'
 import {addAlias} from '../move/front-matter.ts'
 import type {Diagnostic} from '../types.ts'
@@ -36,7 +36,8 @@ function editsOf(
   diagnostics: Diagnostic[],
   {specs, bare}: FixInput,
 ): Edit[] {
-  const starts = lineStarts(text)
+  const ends = [...text.matchAll(/\r\n?|\n/g)]
+  const starts = [0, ...ends.map(({0: end, index}) => index + end.length)]
   const urls = new Map<string, string>()
   const edits: Edit[] = []
   for (const {fix, line, column} of diagnostics) {
@@ -50,11 +51,7 @@ function editsOf(
         edits.push({start, end: start + fix.text.length, text: fix.to})
     }
   }
-  if (urls.size)
-    for (const {start, end, url} of addressesIn(text, specs, bare)) {
-      const to = urls.get(url)
-      if (to !== undefined) edits.push({start, end, text: to})
-    }
+  if (urls.size) edits.push(...addressEdits(text, specs, bare, (url) => urls.get(url) ?? url))
   // Of two overlapping edits, the first is made; the next run makes the other.
   let last = -1
   return sorted(edits).filter(({start, end}) => {
@@ -62,8 +59,4 @@ function editsOf(
     last = end
     return true
   })
-}
-
-function lineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({0: end, index}) => index + end.length)]
 }

@@ -7,6 +7,7 @@ import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {toEvents} from '../parse/syntax/syntax.ts'
 import {visit} from '../parse/syntax/visit.ts'
 import {candidatesOf} from '../text/srcset.ts'
+import type {Edit} from './edit.ts'
 
 /** A part of a text: from `start` up to, but not including, `end`. */
 interface Span {
@@ -17,6 +18,19 @@ interface Span {
 /** A part that is an address, as typed. */
 export interface Address extends Span {
   url: string
+}
+
+/** Returns the edits of the addresses in a text that `change` replaces by others. For the other parameters, see `addressesIn`. */
+export function addressEdits(
+  text: string,
+  specs: DirectiveSpecs,
+  bare: boolean,
+  change: (url: string) => string,
+): Edit[] {
+  return addressesIn(text, specs, bare).flatMap(({start, end, url}) => {
+    const next = change(url)
+    return next === url ? [] : [{start, end, text: next}]
+  })
 }
 
 /** Attributes that `specs` does not list, because the parser reads them itself. */

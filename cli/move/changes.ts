@@ -9,7 +9,7 @@ import {memoized} from '../memoized.ts'
 import {comparable} from '../resolve/case-conflicts.ts'
 import {docId, versionOf} from '../resolve/routes.ts'
 import type {Docs, Entries, Source, Sources} from '../types.ts'
-import {addressesIn} from './addresses.ts'
+import {addressEdits} from './addresses.ts'
 import type {Edit} from './edit.ts'
 import {addAlias, blockOf, changeEach, changeValue, removeAlias} from './front-matter.ts'
 import {movedPath} from './plan.ts'
@@ -39,17 +39,8 @@ function editsOf({file, kind}: Source, input: ChangesInput): Edit[] {
   const {moved, read, specs, config} = input
   if (kind === 'markdown' || kind === 'fragment') {
     const text = read(file)
-    const change = (url: string) => rewritten(url, file, moved)
-    const body = addressesIn(text, specs, config.bare).map(({start, end, url}) => ({
-      start,
-      end,
-      text: change(url),
-      url,
-    }))
     return [
-      ...body
-        .filter((one) => one.text !== one.url)
-        .map(({start, end, text}) => ({start, end, text})),
+      ...addressEdits(text, specs, config.bare, (url) => rewritten(url, file, moved)),
       ...(kind === 'markdown' ? headEdits(text, file, input) : []),
     ]
   }
@@ -143,11 +134,8 @@ export function configEdits(
   )
   const at = announcement ? text.indexOf(announcement.content) : -1
   if (!announcement || at < 0) return links
-  const own = addressesIn(announcement.content, specs, true).map(({start, end, url}) => ({
-    start: at + start,
-    end: at + end,
-    text: rewritten(url, 'site.config.ts', moved),
-    url,
-  }))
-  return [...links, ...own.filter(({text, url}) => text !== url).map(({url, ...edit}) => edit)]
+  const own = addressEdits(announcement.content, specs, true, (url) =>
+    rewritten(url, 'site.config.ts', moved),
+  )
+  return [...links, ...own.map(({start, end, text}) => ({start: at + start, end: at + end, text}))]
 }
