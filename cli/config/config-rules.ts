@@ -216,10 +216,7 @@ export function versionsOf(docs: Docs, bare: boolean): VersionConfig[] {
 
 /** Returns whether it is only protocol and host, without a path. */
 export function isOrigin(url: string): boolean {
-  try {
-    const parsed = new URL(url)
-    return parsed.origin === url.replace(/\/$/, '') && /^https?:$/.test(parsed.protocol)
-  } catch {
-    return false
-  }
+  if (!URL.canParse(url)) return false
+  const {origin, protocol} = new URL(url)
+  return origin === url.replace(/\/$/, '') && /^https?:$/.test(protocol)
 }

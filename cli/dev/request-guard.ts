@@ -6,7 +6,7 @@ import type {IncomingMessage} from 'node:http'
 import {isIP} from 'node:net'
 
 const LONGEST_URL = 4096
-const FOREIGN = {status: 403, reason: 'This is for pages of this server only.'}
+const FOREIGN = {status: 403, reason: 'This is for pages of this server only.'} as const
 
 /** Returns status and reason to refuse a request, or undefined. `host`: the address that the server listens on. */
 export function refusal(
@@ -15,15 +15,13 @@ export function refusal(
 ): {status: 400 | 403; reason: string} | undefined {
   if (!isHostAllowed(headers.host, host))
     return {status: 403, reason: 'This host name is not served here.'}
-  if (headers.origin !== undefined && !isSameOrigin(headers.origin, headers.host))
-    return FOREIGN as {status: 403; reason: string}
+  if (headers.origin !== undefined && !isSameOrigin(headers.origin, headers.host)) return FOREIGN
   // A link on another site may lead here; its scripts, pictures and frames may not load from here.
   const site = headers['sec-fetch-site']
   const isVisit =
     headers['sec-fetch-mode'] === 'navigate' &&
     (headers['sec-fetch-dest'] ?? 'document') === 'document'
-  if ((site === 'cross-site' || site === 'same-site') && !isVisit)
-    return FOREIGN as {status: 403; reason: string}
+  if ((site === 'cross-site' || site === 'same-site') && !isVisit) return FOREIGN
   if (url.length > LONGEST_URL || !url.startsWith('/') || isTricky(url))
     return {status: 400, reason: 'Bad Request'}
   return undefined
@@ -42,12 +40,8 @@ function isHostAllowed(header: string | undefined, host: string): boolean {
 }
 
 function isSameOrigin(origin: string, host: string | undefined): boolean {
-  try {
-    return new URL(origin).host === host?.toLowerCase()
-  } catch {
-    // `null`, or not an address.
-    return false
-  }
+  // It can be `null`, or not an address.
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
 }
 
 /**

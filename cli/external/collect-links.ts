@@ -30,13 +30,10 @@ const NOBODY = /(^|\.)(example\.(com|net|org)|example|invalid|test|localhost|loc
 
 /** Returns undefined for addresses that are not on another host. */
 function addressOf(url: string, origin: string): string | undefined {
-  if (!/^(https?:)?\/\//i.test(url)) return undefined
-  try {
-    const parsed = new URL(url, 'https://x.invalid')
-    if (parsed.origin === origin || NOBODY.test(parsed.hostname)) return undefined
-    parsed.hash = ''
-    return parsed.href
-  } catch {
-    return undefined
-  }
+  const base = 'https://x.invalid'
+  if (!/^(https?:)?\/\//i.test(url) || !URL.canParse(url, base)) return undefined
+  const parsed = new URL(url, base)
+  if (parsed.origin === origin || NOBODY.test(parsed.hostname)) return undefined
+  parsed.hash = ''
+  return parsed.href
 }

@@ -50,12 +50,8 @@ function ownAddress(
 }
 
 function parse(url: string): URL | undefined {
-  try {
-    return new URL(url, 'https://localhost')
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+  const base = 'https://localhost'
+  return URL.canParse(url, base) ? new URL(url, base) : undefined
 }
 
 /**
