@@ -9,6 +9,7 @@ import {bundlerProblem, unreadableFiles} from '../disk/bundler-problem.ts'
 import {diskProblem} from '../disk/disk-error.ts'
 import {isFolder, readIfThere} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
+import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
@@ -47,7 +48,9 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
     const {themeFile, hint} = error as {themeFile?: string; hint?: string}
     // A module that throws while it is imported is the author's code, not ours.
     const file = placeOf(themeFile && resolve(config.theme, themeFile), config)
-    const said = `The theme or a page cannot be loaded: ${reasonOf(error)}`
+    // For a module that it does not find, Node.js adds paths of this machine.
+    const reason = messageOf(error).replace(/\nRequire stack:\n.*/s, '.')
+    const said = `The theme or a page cannot be loaded: ${reason}`
     return [
       diagnostic('render-failed', file, said, {
         ...(themeFile && hint ? {hint} : {}),
@@ -62,12 +65,6 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
     const {file, line, column, text, hint} = explained(message, config)
     return diagnostic('bundle-failed', placeOf(file, config), text, {line, column, hint})
   })
-}
-
-/** Returns the message of an error. For a module that it does not find, Node.js adds paths of this machine. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/\nRequire stack:\n.*/s, '.')
 }
 
 /** Returns the calls of a stack, without the message: it can contain anything. */

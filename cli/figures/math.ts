@@ -2,6 +2,7 @@
 import type {Element, ElementContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import temml from 'temml'
+import {messageOf} from '../report/bug-report.ts'
 import type {FigureDiagnostic, OwnFigure} from './figure.ts'
 import {remembered} from './frame.ts'
 import {h} from './hast.ts'
@@ -43,7 +44,7 @@ function make(tex: string, display: boolean): OwnFigure {
   } catch (error) {
     // The library reads properties of what is missing, such as an empty index: `x_$`.
     const isOfCode = error instanceof TypeError
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     const message = isOfCode ? 'a part of it is missing' : said
     const position =
       (error as {position?: unknown}).position ??

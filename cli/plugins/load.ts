@@ -8,6 +8,7 @@ import {readScript, runScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
 import {attempt} from '../disk/disk-error.ts'
+import {messageOf} from '../report/bug-report.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import {BUILT_IN, builtInFile, builtInPlugins} from './built-in.ts'
 import {problemOf} from './check-plugin.ts'
@@ -245,8 +246,4 @@ export function figureProblems(
         }),
     ),
   )
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -7,9 +7,9 @@ import {callsIn} from '../config/locate-error.ts'
 import {runScript} from '../config/run-module.ts'
 import type {FigureRow, PluginPart} from '../figures/figure.ts'
 import {TimedOut, withTimeLimit} from '../promise-timeout.ts'
+import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
-import {messageOf} from './load.ts'
 import type {
   Hook,
   Plugin,

@@ -39,6 +39,11 @@ export function bugReport(error: unknown): string {
   return `This is a bug in labdocs, not in your content. Please report it with the lines below.\n\n${detailsOf(error)}`
 }
 
+/** Returns what an error says. Anything can be thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Returns the place of an error, its stack and those of its causes, one per line. */
 export function detailsOf(error: unknown): string {
   const place = placesOf(error).join(', ')
@@ -54,7 +59,6 @@ export function detailsOf(error: unknown): string {
 
 /** Returns a bug as a diagnostic, for runs that continue. */
 export function bugDiagnostic(error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
-  const said = `This is a bug in labdocs: ${message}`
+  const said = `This is a bug in labdocs: ${messageOf(error)}`
   return diagnostic('bug', placesOf(error).at(-1) ?? 'labdocs', said)
 }

@@ -3,6 +3,7 @@
  * use. After a crash or a timeout the instance is dropped, and the next call creates a new one.
  */
 import type {Viz} from '@viz-js/viz'
+import {messageOf} from '../../report/bug-report.ts'
 import {withinTime} from '../../time-limit.ts'
 import type {
   Graph,
@@ -31,7 +32,7 @@ export async function withGraphviz<T>(
     return {result: withinTime(MOST_TIME, () => use(viz))}
   } catch (error) {
     made = undefined
-    return {crash: error instanceof Error ? error.message : String(error)}
+    return {crash: messageOf(error)}
   }
 }
 
