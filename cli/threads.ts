@@ -75,7 +75,9 @@ export async function runInThreads<Item, Result>(
     for (let part = take(own); part; part = take(own)) {
       const batch = items.slice(...part)
       const made = await open[own]!.run(batch).catch((error: unknown) => {
-        if (error instanceof TooLong || isOutOfMemory(error)) return again(batch, own)
+        const {code} = error as NodeJS.ErrnoException
+        if (error instanceof TooLong || code === 'ERR_WORKER_OUT_OF_MEMORY')
+          return again(batch, own)
         throw error
       })
       for (const [at, result] of made.entries()) onResult(result, batch[at]!)
@@ -142,10 +144,6 @@ export interface Failed {
 
 function isFailed(message: unknown): message is Failed {
   return typeof message === 'object' && message !== null && 'failed' in message
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /**

@@ -230,13 +230,12 @@ function propsOf({tagName, properties}: Element): Record<string, unknown> {
 /** Returns whether an element is one that a component is for. */
 function passes({properties, children}: Element, test: ElementTest): boolean {
   const {attribute, class: name, child} = test
-  if (attribute !== undefined) return properties[propertyOf(attribute)] !== undefined
+  if (attribute !== undefined) {
+    const property = attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return properties[property] !== undefined
+  }
   if (name !== undefined) return [properties.className ?? []].flat().join(' ').includes(name)
   return children.some((one) => one.type === 'element' && one.tagName === child)
-}
-
-function propertyOf(attribute: string): string {
-  return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function isSpace(child: ElementContent): boolean {

@@ -20,10 +20,10 @@ export async function classicFiles(
   const entries = await Promise.all(
     [...files].map(async ([name, bytes]): Promise<[string, Uint8Array]> => {
       if (!name.endsWith('.js') || WORKER.test(name)) return [name, bytes]
-      return [name, encode(await classic(name, new TextDecoder().decode(bytes)))]
+      return [name, Buffer.from(await classic(name, new TextDecoder().decode(bytes)))]
     }),
   )
-  return new Map([...entries, [DISK_SCRIPT, encode(await loader())]])
+  return new Map([...entries, [DISK_SCRIPT, Buffer.from(await loader())]])
 }
 
 /** Returns a module as a classic script. */
@@ -59,8 +59,4 @@ async function loader(): Promise<string> {
     logLevel: 'silent',
   })
   return outputFiles[0]!.text
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
 }

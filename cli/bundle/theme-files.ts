@@ -85,9 +85,8 @@ function notRead(theme: string): ThemeProblem | undefined {
   const file = [EVERYWHERE, DRAWINGS].find((name) => existsSync(join(theme, name)))
   if (file === undefined || sourcesIn(theme).includes(file)) return undefined
   const importer = file === EVERYWHERE ? 'theme.css' : 'article.tsx'
-  const message = `Nothing uses ${file} of the theme.`
   const hint = `A complete theme reads only what its files import: import it in ${importer}, or remove it.`
-  return {file, message, hint}
+  return unused(file, hint)
 }
 
 const CODE = /\.[cm]?[jt]sx?$/
@@ -104,11 +103,7 @@ function misplaced(theme: string): ThemeProblem | undefined {
     sources ??= sourcesIn(theme).replace(/labdocs\/theme\/\w+/g, '')
     if (new RegExp(`[/'"\`]${stem}(?:\\.\\w+)?['"\`]`).test(sources)) continue
     const place = `${basename(theme)}/${wanted}`
-    return {
-      file,
-      message: `Nothing uses ${file} of the theme.`,
-      hint: file.includes('/') ? `Move it to ${place}.` : `Rename it to ${wanted}.`,
-    }
+    return unused(file, file.includes('/') ? `Move it to ${place}.` : `Rename it to ${wanted}.`)
   }
   return undefined
 }
@@ -146,12 +141,12 @@ function fileProblem(
   if (ending === '.css' && name !== EVERYWHERE && !sources().includes(name))
     return !names.includes(EVERYWHERE) && ALL_PAGES.test(name)
       ? unread(name, EVERYWHERE)
-      : {...unread(name, EVERYWHERE), hint: placeOfSheet(names)}
+      : unused(name, placeOfSheet(names))
   if (/icon/i.test(name) && ['.svg', '.png', '.ico'].includes(ending) && !ICONS.includes(name)) {
     const near = /touch/i.test(name) ? 'touch-icon.png' : 'icon.svg'
     const other = extname(near) === ending ? '' : ' Other formats: "favicon" of the configuration.'
     if (!names.includes(near) && !sources().includes(name))
-      return {...unread(name, near), hint: `Did you mean ${near}?${other}`}
+      return unused(name, `Did you mean ${near}?${other}`)
   }
   return undefined
 }
@@ -181,8 +176,12 @@ function nearFile(name: string, known: string[]): string | undefined {
   return edits <= Math.max(1, stem(name).length / 3) ? `${near}.tsx` : undefined
 }
 
+function unused(file: string, hint: string): ThemeProblem {
+  return {file, message: `Nothing uses ${file} of the theme.`, hint}
+}
+
 function unread(file: string, near: string): ThemeProblem {
-  return {file, message: `Nothing uses ${file} of the theme.`, hint: `Did you mean ${near}?`}
+  return unused(file, `Did you mean ${near}?`)
 }
 
 /** Returns the files that replace or add parts if a folder contains them. */
@@ -212,7 +211,7 @@ function unreadSheet(
     : stem === basename(EVERYWHERE, '.css')
       ? `Move it to ${basename(theme)}/${EVERYWHERE}.`
       : placeOfSheet(names)
-  return {...unread(file, EVERYWHERE), hint}
+  return unused(file, hint)
 }
 
 function placeOfSheet(names: string[]): string {
@@ -255,8 +254,10 @@ function unlistedRow(theme: string): ThemeProblem | undefined {
     if (!rows.length || isImported(basename(folder), sourcesIn(theme, folder))) continue
     const {file, text} = rows[0]!
     const exported = /^export const (\w+)/m.exec(text)?.[1] ?? '…'
-    const hint = `Add it to the table in directives.tsx: import {${exported}} from './${file}'`
-    return {file, message: `Nothing uses ${file} of the theme.`, hint}
+    return unused(
+      file,
+      `Add it to the table in directives.tsx: import {${exported}} from './${file}'`,
+    )
   }
   return undefined
 }

@@ -24,6 +24,7 @@ import {keepFiles} from '../write/earlier-builds.ts'
 import {createForgetter, type DiskWriter} from '../write/writer.ts'
 import type {BuildOptions} from './build.ts'
 import {factsOf, failure, success, withExternal} from './build-summary.ts'
+import type {Summary} from './summary.ts'
 
 interface Begun {
   config: SiteConfig
@@ -101,14 +102,9 @@ async function buildWith(
   cache.prune()
   await unlessEnding()
   watch.finish()
-  if (failed) {
-    const summary = failure(diagnostics, workspace, options)
-    return report(diagnostics, {
-      ...options,
-      config,
-      summary: outside ? withExternal(summary, outside) : summary,
-    })
-  }
+  const end = (summary: Summary) =>
+    report(diagnostics, {...options, config, summary: withExternal(summary, outside)})
+  if (failed) return end(failure(diagnostics, workspace, options))
   writer.commit()
   const said = factsOf(workspace, emitted, writer, options)
   const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))
@@ -120,10 +116,5 @@ async function buildWith(
       ? {fingerprint: made, said: {...said, diagnostics: found, pages: emitted.pages}}
       : {}),
   })
-  const summary = success(workspace, emitted, said, watch, performance.now() - started, options)
-  return report(diagnostics, {
-    ...options,
-    config,
-    summary: outside ? withExternal(summary, outside) : summary,
-  })
+  return end(success(workspace, emitted, said, watch, performance.now() - started, options))
 }

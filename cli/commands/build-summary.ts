@@ -15,7 +15,10 @@ import type {Writer} from '../write/writer.ts'
 import type {BuildOptions} from './build.ts'
 import {begin, OUT, type Summary, shown, stagesOf, summaryOf} from './summary.ts'
 
-export function withExternal({lines, values}: Summary, result: ExternalResult): Summary {
+/** Adds what is known about links to other hosts, if they were checked. */
+export function withExternal(summary: Summary, result: ExternalResult | undefined): Summary {
+  if (!result) return summary
+  const {lines, values} = summary
   const {asked, known, left} = result
   const rest = left ? `, ${left} not checked; run the command again for the rest` : ''
   return {

@@ -4,6 +4,7 @@
  */
 import type {Stats} from 'node:fs'
 import {join} from 'node:path'
+import {attempt} from '../disk/disk-error.ts'
 import {statOf} from '../disk/folder.ts'
 import {refusal} from '../disk/read-inside.ts'
 import type {FileRules} from '../scan/kinds.ts'
@@ -70,12 +71,7 @@ export function createTree(content: string, ignore: string[], rules?: FileRules)
 
 /** Returns whether a file leads out of the content through a link, or no longer exists. */
 function leadsAway(content: string, file: string): boolean {
-  try {
-    return refusal(content, file) !== undefined
-  } catch (error) {
-    if (!(error as NodeJS.ErrnoException).code) throw error
-    return true
-  }
+  return attempt(() => refusal(content, file) !== undefined) ?? true
 }
 
 /** Returns the previous source if it is equal. */

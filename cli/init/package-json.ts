@@ -17,7 +17,8 @@ export function completed(old: string, ours: string): string | undefined {
     isChanged = true
     result[part] = {...manifest[part], ...Object.fromEntries(missing)}
   }
-  return isChanged ? `${JSON.stringify(result, null, indentOf(old))}\n` : undefined
+  const indent = /^([ \t]+)"/m.exec(old)?.[1] ?? '  '
+  return isChanged ? `${JSON.stringify(result, null, indent)}\n` : undefined
 }
 
 function read(text: string): Manifest | undefined {
@@ -27,8 +28,4 @@ function read(text: string): Manifest | undefined {
   } catch {
     return undefined
   }
-}
-
-function indentOf(text: string): string {
-  return /^([ \t]+)"/m.exec(text)?.[1] ?? '  '
 }

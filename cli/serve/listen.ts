@@ -17,7 +17,8 @@ const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
 export async function listen(server: Server, {host, port}: ListenOptions): Promise<number> {
   if (port !== undefined) {
     if (!(await attempt(server, host, port))) throw taken(port)
-    return portOf(server)
+    const bound = server.address()
+    return typeof bound === 'object' && bound ? bound.port : 0
   }
   for (let next = FIRST; next < FIRST + TRIES; next++)
     if (await attempt(server, host, next)) return next
@@ -49,11 +50,6 @@ export function addressOf(host: string, port: number, base: string): string {
 /** Returns whether a host means every address of this machine. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
-}
-
-function portOf(server: Server): number {
-  const bound = server.address()
-  return typeof bound === 'object' && bound ? bound.port : 0
 }
 
 /** Returns whether the port is free. */

@@ -28,11 +28,7 @@ export interface ChainHost {
 }
 
 /** Reads `a[Text] & b --> c -->|label| d`. */
-export function readChain(text: string, column: number, host: ChainHost): void {
-  new ChainReader(text, column, host).read()
-}
-
-class ChainReader {
+export class ChainReader {
   private at = 0
 
   constructor(

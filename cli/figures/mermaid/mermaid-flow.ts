@@ -1,7 +1,7 @@
 /** Reads flowcharts of Mermaid. */
 import type {Graph} from '../diagram/graph.ts'
 import {type Builder, createBuilder, refuseWords} from '../diagram/graph-build.ts'
-import {FLOW_HINT, readChain} from './mermaid-chain.ts'
+import {ChainReader, FLOW_HINT} from './mermaid-chain.ts'
 import {mistake, parted, plainText, type Source, type Statement} from './mermaid-text.ts'
 
 const REFUSED = ['style', 'click', 'classDef', 'linkStyle', 'accTitle', 'accDescr', 'note']
@@ -34,7 +34,7 @@ function readStatement(statement: Statement, build: Builder): void {
   if (build.common(statement)) return
   if (/^subgraph(?:\s|$)/.test(text)) subgraph(text, column, line, build)
   else if (text === 'end') build.leave(statement)
-  else readChain(text, column, build)
+  else new ChainReader(text, column, build).read()
 }
 
 function subgraph(text: string, column: number, line: number, {enter}: Builder): void {
