@@ -91,10 +91,15 @@ async function readTheme(path: string): Promise<Read> {
   try {
     return await complete(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return {problem: 'does not exist'}
-    return {problem: code === undefined ? `is not JSON: ${message}` : `cannot be read (${code})`}
+    return {problem: jsonProblem(error)}
   }
+}
+
+/** Returns why a file of JSON could not be read. Completes "a.json …". */
+export function jsonProblem(error: unknown): string {
+  const {code, message} = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'does not exist'
+  return code === undefined ? `is not JSON: ${message}` : `cannot be read (${code})`
 }
 
 /** Lets Shiki fill in what a theme leaves out. */

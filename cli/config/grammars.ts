@@ -1,7 +1,7 @@
 /** Reads `highlight` of the config: grammars of additional languages, aliases of languages, and colors. */
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {type CodeThemes, readCodeColors} from './code-colors.ts'
+import {type CodeThemes, jsonProblem, readCodeColors} from './code-colors.ts'
 import type {Problem} from './validate.ts'
 
 export interface Highlighting {
@@ -52,10 +52,7 @@ function readGrammar(
   try {
     value = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const {code} = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return {problem: 'does not exist'}
-    if (code !== undefined) return {problem: `cannot be read (${code})`}
-    return {problem: `is not JSON: ${(error as Error).message}`}
+    return {problem: jsonProblem(error)}
   }
   const {name, scopeName, patterns} = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || typeof scopeName !== 'string' || !Array.isArray(patterns))

@@ -6,6 +6,7 @@ import {readFileSync, statSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import {entriesIn} from '../disk/folder.ts'
 import {isHidden} from '../disk/path-rules.ts'
+import {parsedJson} from '../text/json.ts'
 import {
   type Docs,
   docsIn,
@@ -171,14 +172,10 @@ function versionsOf(
 }
 
 function versionNames(file: string): string[] {
-  try {
-    const names: unknown = JSON.parse(read(file))
-    return Array.isArray(names)
-      ? names.filter((name) => typeof name === 'string' && /^[\w.-]+$/.test(name))
-      : []
-  } catch {
-    return []
-  }
+  const names = parsedJson(read(file))
+  return Array.isArray(names)
+    ? names.filter((name) => typeof name === 'string' && /^[\w.-]+$/.test(name))
+    : []
 }
 
 function blogIn(root: string, site: string, config: string): {at: string}[] {

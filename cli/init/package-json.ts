@@ -1,4 +1,7 @@
 /** Adds missing entries to an existing package.json. Pure. */
+import {isTable} from '../attribute-types.ts'
+import {parsedJson} from '../text/json.ts'
+
 const PARTS = ['scripts', 'dependencies', 'devDependencies'] as const
 type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>
 
@@ -22,10 +25,6 @@ export function completed(old: string, ours: string): string | undefined {
 }
 
 function read(text: string): Manifest | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parsedJson(text)
+  return isTable(value) ? value : undefined
 }

@@ -1,6 +1,7 @@
 /** Where the running labdocs was installed from: a new site must install it from the same place. */
-import {existsSync, readFileSync} from 'node:fs'
 import {join, relative, resolve, sep} from 'node:path'
+import {readIfThere} from '../disk/folder.ts'
+import {parsedJson} from '../text/json.ts'
 
 const NAME = 'labdocs'
 const MODULES = '/node_modules/'
@@ -38,9 +39,5 @@ function fileSpec(path: string, root: string): string {
 
 /** Returns an empty manifest if the file is missing or invalid. */
 function read(path: string): Manifest {
-  try {
-    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
-  } catch {
-    return {}
-  }
+  return (parsedJson(readIfThere(path)) ?? {}) as Manifest
 }

@@ -3,6 +3,7 @@
 import {readFileSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {Values} from '../cache.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
@@ -94,12 +95,8 @@ async function logOf(
 async function boundaryOf(folder: string): Promise<Set<string>> {
   const path = (await git(folder, ['rev-parse', '--git-path', 'shallow']))?.trimEnd()
   if (!path) return new Set()
-  try {
-    return new Set(readFileSync(resolve(folder, path), 'utf8').split('\n').filter(Boolean))
-  } catch {
-    // The rest of the history was just fetched.
-    return new Set()
-  }
+  // Without this file, the rest of the history was just fetched.
+  return new Set(readIfThere(resolve(folder, path)).split('\n').filter(Boolean))
 }
 
 function shallowHistory(files: number): Diagnostic {

@@ -1,10 +1,11 @@
 /** The addresses of a site that is built: they do not change with the configuration. */
-import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SiteData} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {ENDINGS, STYLES} from '../hosts/url-styles.ts'
 import {Refusal} from '../report/report.ts'
+import {parsedJson} from '../text/json.ts'
 import type {Manifest} from '../types.ts'
 
 type Addresses = Pick<SiteConfig, 'base' | 'urls'>
@@ -25,15 +26,9 @@ export function builtAddresses(
   return {base: built.base, ending: ENDINGS[built.urls]}
 }
 
+/** Returns undefined if the manifest is being replaced, or an older labdocs wrote it. */
 function read(outDir: string): Addresses | undefined {
-  try {
-    const {base, urls} = JSON.parse(
-      readFileSync(join(outDir, 'manifest.json'), 'utf8'),
-    ) as Partial<Manifest>
-    if (typeof base === 'string' && STYLES.includes(urls!)) return {base, urls: urls!}
-  } catch {
-    // It is being replaced.
-  }
-  // An older labdocs wrote it.
-  return undefined
+  const manifest = parsedJson(readIfThere(join(outDir, 'manifest.json')))
+  const {base, urls} = (manifest ?? {}) as Partial<Manifest>
+  return typeof base === 'string' && STYLES.includes(urls!) ? {base, urls: urls!} : undefined
 }

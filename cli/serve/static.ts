@@ -2,7 +2,7 @@
  * Serves the output folder like a good static host: clean addresses, redirects
  * that keep the query, a real 404, immutable hashed files, compressed.
  */
-import {readFileSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import type {Readable} from 'node:stream'
@@ -11,9 +11,11 @@ import sirv from 'sirv'
 import {htmlFileOf} from '../../runtime/shared/location.ts'
 import type {Route, SiteData} from '../../runtime/shared/types.ts'
 import {attempt} from '../disk/disk-error.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {PUBLISHED} from '../disk/path-rules.ts'
 import {placeInside, readInside} from '../disk/read-inside.ts'
 import {securityHeaders} from '../resolve/content-security-policy.ts'
+import {parsedJson} from '../text/json.ts'
 import type {Manifest} from '../types.ts'
 import {NOT_FOUND, redirect} from './redirect.ts'
 
@@ -87,17 +89,12 @@ function headersOf(folder: string): () => Record<string, string> {
   return () => {
     const stat = statSync(path, {throwIfNoEntry: false})
     const stamp = `${stat?.mtimeMs} ${stat?.size}`
-    if (stat && stamp !== known.stamp) known = {stamp, headers: readHeaders(path) ?? known.headers}
+    if (stat && stamp !== known.stamp) {
+      // Without headers, it is being replaced, or an older labdocs wrote it.
+      const manifest = parsedJson(readIfThere(path)) as Partial<Manifest> | undefined
+      known = {stamp, headers: manifest?.headers ?? known.headers}
+    }
     return known.headers
-  }
-}
-
-function readHeaders(path: string): Record<string, string> | undefined {
-  try {
-    return (JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest>).headers
-  } catch {
-    // It is being replaced, or an older labdocs wrote it.
-    return undefined
   }
 }
 

@@ -2,6 +2,7 @@
  * Keeps files of earlier builds that open tabs can still request: scripts, styles, parts of the search index. Their
  * names contain the hash of their content, so they never conflict. `.builds.json` in the output lists them by build.
  */
+import {parsedJson} from '../text/json.ts'
 import type {Site} from '../types.ts'
 import type {DiskWriter} from './writer.ts'
 
@@ -55,12 +56,8 @@ function takeOver(path: string, writer: Parameters<typeof keepFiles>[0]): boolea
 
 /** Returns the listed builds; none if the file is not a valid list, because the output can come from anywhere. */
 function readBuilds(bytes: Uint8Array | undefined): Build[] {
-  try {
-    const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as unknown
-    return Array.isArray(list) ? list.filter(isBuild) : []
-  } catch {
-    return []
-  }
+  const list = parsedJson(Buffer.from(bytes ?? []).toString())
+  return Array.isArray(list) ? list.filter(isBuild) : []
 }
 
 function isBuild(value: unknown): value is Build {

@@ -4,6 +4,8 @@
  */
 import {readFileSync} from 'node:fs'
 import {hostname} from 'node:os'
+import {readIfThere} from '../disk/folder.ts'
+import {parsedJson} from '../text/json.ts'
 
 export interface Owner {
   pid: number
@@ -19,17 +21,12 @@ export function me(): Owner {
   return self
 }
 
-/** Returns the owner named in a file; undefined if it names none. */
+/** Returns the owner named in a file; undefined if it names none, or is missing, truncated or unreadable. */
 export function readOwner(path: string): Owner | undefined {
-  try {
-    const {pid, host, started} = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>
-    return Number.isInteger(pid) && pid! > 0
-      ? {pid: pid!, host: String(host), started: String(started)}
-      : undefined
-  } catch {
-    // Missing, truncated or unreadable: no owner.
-    return undefined
-  }
+  const {pid, host, started} = (parsedJson(readIfThere(path)) ?? {}) as Partial<Owner>
+  return Number.isInteger(pid) && pid! > 0
+    ? {pid: pid!, host: String(host), started: String(started)}
+    : undefined
 }
 
 /**

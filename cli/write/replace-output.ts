@@ -17,16 +17,16 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
-import {attempt, isSystemError, onDisk} from '../disk/disk-error.ts'
-import {makeFolder, removeEmpty} from '../disk/folder.ts'
+import {attempt, onDisk} from '../disk/disk-error.ts'
+import {makeFolder, readIfThere, removeEmpty} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {parsedJson} from '../text/json.ts'
 import type {Diagnostic} from '../types.ts'
 import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
 import {isReplaceable} from './replaceable.ts'
@@ -247,13 +247,8 @@ function giveBack({fresh, old, moved}: Paths): void {
 
 /** Returns the folders in the list. A list that was cut off is from before the first rename. */
 function readMoved(path: string): string[] {
-  try {
-    const list: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
-  } catch (error) {
-    if (!isSystemError(error) && !(error instanceof SyntaxError)) throw error
-    return []
-  }
+  const list = parsedJson(readIfThere(path))
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
 }
 
 /** Returns whether a folder below another one exists, without links and steps upwards on the way. */
