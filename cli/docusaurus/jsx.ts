@@ -191,7 +191,8 @@ export function quotedIn(code: string): Quoted[] {
   return found
 }
 
-function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+/** Returns what a sticky pattern matches at a position. */
+export function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
 }

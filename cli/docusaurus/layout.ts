@@ -1,6 +1,7 @@
 /** Lines and indents. MDX reads Markdown in indented tags at any depth; our parser would read it as code. */
 import type {Edit} from '../move/edit.ts'
 import type {Bases} from './bases.ts'
+import {indentOf, startOf} from './list-items.ts'
 import {inFence, lineAt} from './tokens.ts'
 import type {Element} from './tree.ts'
 
@@ -29,8 +30,7 @@ export interface Layout {
 const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/
 
 export function createLayout(text: string, bases: Bases): Layout {
-  const startOf = (at: number) => text.lastIndexOf('\n', at - 1) + 1
-  const before = (at: number) => text.slice(startOf(at), at)
+  const before = (at: number) => text.slice(startOf(text, at), at)
   const prefixOf = (at: number) => {
     const holder = bases.around(at)
     const typed = before(holder?.outer.open.start ?? at)
@@ -38,7 +38,10 @@ export function createLayout(text: string, bases: Bases): Layout {
     return prefix.replace(/[^\t>]/g, ' ') + ' '.repeat(holder?.deeper ?? 0)
   }
   const isBlank = (line: string) => /^[ \t>]*$/.test(line)
-  const aboveOf = (at: number) => (startOf(at) === 0 ? '' : before(startOf(at) - 1))
+  const aboveOf = (at: number) => {
+    const line = startOf(text, at)
+    return line === 0 ? '' : before(line - 1)
+  }
   const hasBlankBelow = (at: number) =>
     /^[ \t>]*(?:\n|$)/.test(text.slice(at).replace(/^[^\n]*\n?/, ''))
   const isAlone = (start: number, end: number) =>
@@ -102,11 +105,11 @@ export function dedents(
   }
   // A tag at the start of a line becomes a line of its own, wherever its content is.
   for (const {open, close} of tags)
-    for (const part of [open, close]) {
-      const indent = part ? indentAt(text, part.start) : 0
-      const start = part ? part.start - indent : 0
-      const base = part ? baseOf(bases, part.start, text) : 0
-      if (part && indent > base && spaces(text, start) === indent) cut.set(start, indent - base)
+    for (const part of close ? [open, close] : [open]) {
+      const start = startOf(text, part.start)
+      const indent = part.start - start
+      const base = baseOf(bases, part.start, text)
+      if (indent > base && spaces(text, start) === indent) cut.set(start, indent - base)
     }
   return [...cut].flatMap(([start, most]) => {
     const end = start + Math.min(most, spaces(text, start))
@@ -121,7 +124,7 @@ const LONGEST = 1000
 function baseOf(bases: Bases, at: number, text: string): number {
   const holder = bases.around(at)
   const start = holder?.outer.open.start ?? at
-  return spaces(text, start - indentAt(text, start)) + (holder?.deeper ?? 0)
+  return spaces(text, startOf(text, start)) + (holder?.deeper ?? 0)
 }
 
 function isBlankAt(text: string, at: number): boolean {
@@ -141,13 +144,6 @@ function linesBetween(text: string, from: number, to: number): number[] {
   return starts
 }
 
-/** Returns the number of characters before a position on its line. */
-function indentAt(text: string, at: number): number {
-  return at - text.lastIndexOf('\n', at - 1) - 1
-}
-
 function spaces(text: string, at: number): number {
-  const run = /[ \t]*/y
-  run.lastIndex = at
-  return run.exec(text)![0].length
+  return indentOf(text, at).length
 }

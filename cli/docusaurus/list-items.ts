@@ -1,4 +1,5 @@
 /** Columns of lines, and of the list items that contain them. Pure. */
+import {sticky} from './jsx.ts'
 import {inFence, lineAt} from './tokens.ts'
 
 export interface Lines {
@@ -45,8 +46,9 @@ export function startOf(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1
 }
 
-export function indentOf(text: string, line: number): string {
-  return /^[ \t]*/.exec(lineAt(text, line))![0]
+/** Returns the white space at a position. */
+export function indentOf(text: string, at: number): string {
+  return sticky(/[ \t]*/y, text, at)![0]
 }
 
 /** Returns the width of a text in columns. A tab ends at a multiple of four. */

@@ -2,7 +2,7 @@
  * Finds everything in an MDX page that is not plain Markdown, in order. Code, formulas, and comments are skipped;
  * nothing is run.
  */
-import {type Budget, endOfBraces, readTag, type Tag} from './jsx.ts'
+import {type Budget, endOfBraces, readTag, sticky, type Tag} from './jsx.ts'
 import {lastAtOrBelow} from './locate.ts'
 
 interface Span {
@@ -54,7 +54,7 @@ export function readTokens(text: string, from: number): Tokens {
   while (at < text.length) {
     if (at === 0 || text[at - 1] === '\n') {
       const line = lineAt(text, at)
-      const fence = match(FENCE, text, at)
+      const fence = sticky(FENCE, text, at)
       if (fence && isClosed(text, at + line.length, fence[1]!)) {
         const end = endOfFence(text, at + line.length + 1, fence[1]!)
         fences.push([at, end])
@@ -62,7 +62,7 @@ export function readTokens(text: string, from: number): Tokens {
         isFree = false
         continue
       }
-      if (isFree && match(ESM, text, at)) {
+      if (isFree && sticky(ESM, text, at)) {
         const end = endOfModuleCode(text, at)
         tokens.push({type: 'code', start: at, end, text: text.slice(at, end)})
         at = end
@@ -79,7 +79,7 @@ export function readTokens(text: string, from: number): Tokens {
     const sign = text[at]!
     if (sign === '\\') at += 2
     else if (sign === '`') at = endOfCode(text, at)
-    else if (sign === '$') at += match(FORMULA, text, at)?.[0].length ?? 1
+    else if (sign === '$') at += sticky(FORMULA, text, at)?.[0].length ?? 1
     else if (sign === '<') {
       const end = text.startsWith('<!--', at) ? text.indexOf('-->', at + 4) : -1
       const tag = end < 0 && budget.left > 0 ? readTag(text, at, budget) : undefined
@@ -101,7 +101,7 @@ export function readTokens(text: string, from: number): Tokens {
 
 /** Returns the line of a directive, or the address of a definition. */
 function readBlock(text: string, at: number): Token | undefined {
-  const closing = match(CLOSING, text, at)
+  const closing = sticky(CLOSING, text, at)
   if (closing)
     return {
       type: 'closing',
@@ -109,7 +109,7 @@ function readBlock(text: string, at: number): Token | undefined {
       end: at + closing[0].length,
       colons: closing[2]!.length,
     }
-  const opening = match(OPENING, text, at)
+  const opening = sticky(OPENING, text, at)
   if (opening)
     return {
       type: 'opening',
@@ -125,7 +125,7 @@ function readBlock(text: string, at: number): Token | undefined {
 }
 
 function readTarget(text: string, at: number, pattern: RegExp, tokens: Token[]): number {
-  const found = match(pattern, text, at)
+  const found = sticky(pattern, text, at)
   if (!found) return at + 1
   const end = at + found[0].length
   const url = found[1]!
@@ -151,9 +151,7 @@ function endOfFence(text: string, from: number, fence: string): number {
 
 /** Returns the position after a code span; if it is not closed in the same paragraph, after its opening backticks. */
 function endOfCode(text: string, at: number): number {
-  const run = /`+/y
-  run.lastIndex = at
-  const {length} = run.exec(text)![0]
+  const {length} = sticky(/`+/y, text, at)![0]
   const blank = /\n[ \t>]*\n/g
   blank.lastIndex = at
   const last = blank.exec(text)?.index ?? text.length
@@ -171,7 +169,7 @@ function endOfModuleCode(text: string, from: number): number {
     const line = lineAt(text, at)
     if (depth <= 0 && line.trim() === '') return at
     // Text directly below a complete import.
-    if (depth <= 0 && at > from && /^[^\s}\])]/.test(line) && !match(ESM, text, at)) return at
+    if (depth <= 0 && at > from && /^[^\s}\])]/.test(line) && !sticky(ESM, text, at)) return at
     const bare = line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/.*$/g, '')
     for (const sign of bare)
       if ('{[('.includes(sign)) depth++
@@ -191,9 +189,4 @@ export function inFence(at: number, fences: readonly [number, number][]): boolea
 export function lineAt(text: string, at: number): string {
   const end = text.indexOf('\n', at)
   return text.slice(at, end < 0 ? text.length : end)
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
 }
