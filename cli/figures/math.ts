@@ -43,9 +43,7 @@ function make(tex: string, display: boolean): OwnFigure {
     return {nodes: [display ? h('div', {className: ['math-block']}, node) : node], diagnostics: []}
   } catch (error) {
     // The library reads properties of what is missing, such as an empty index: `x_$`.
-    const isOfCode = error instanceof TypeError
-    const said = messageOf(error)
-    const message = isOfCode ? 'a part of it is missing' : said
+    const message = error instanceof TypeError ? 'a part of it is missing' : messageOf(error)
     const position =
       (error as {position?: unknown}).position ??
       Number(/at position (\d+)/.exec(message)?.[1] ?? 1) - 1
@@ -154,17 +152,15 @@ function clean(node: Element): void {
   for (const child of node.children) if (child.type === 'element') clean(child)
 }
 
+const KNOWN_CLASS = /^(?:tml-)?(left|right|tageqn|cancel|upstrike|downstrike|sout|underline|prime)$/
+
 /** Turns the inline styles of the library into classes of `figures.css`; unknown styles are dropped. */
 function classesOf(style: string, node: Element): string[] {
-  const given = (Array.isArray(node.properties.className) ? node.properties.className : []).map(
-    String,
-  )
-  const classes: string[] = []
-  for (const name of given) {
-    const known =
-      /^(?:tml-)?(left|right|tageqn|cancel|upstrike|downstrike|sout|underline|prime)$/.exec(name)
-    if (known) classes.push(`math-${known[1]}`)
-  }
+  const given = [node.properties.className ?? []].flat()
+  const classes = given.flatMap((name) => {
+    const [, known] = KNOWN_CLASS.exec(String(name)) ?? []
+    return known ? [`math-${known}`] : []
+  })
   if (/padding-left:\s*1em/.test(style)) classes.push('math-gap')
   if (/(?:^|;)\s*width:\s*100%/.test(style)) classes.push('math-wide')
   if (/border:/.test(style)) classes.push('math-box')

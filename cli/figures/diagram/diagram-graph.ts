@@ -4,19 +4,12 @@ import {type Child, h} from '../hast.ts'
 import {type Picture, SHRINK} from '../svg.ts'
 import {drawGraph} from './diagram-draw.ts'
 import {type Layout, layout} from './diagram-layout.ts'
-import {type Graph, MOST_EDGES, MOST_NODES, MOST_ROWS} from './graph.ts'
+import {excessOf, type Graph, type GraphRow} from './graph.ts'
 import {withGraphviz} from './graphviz.ts'
 
 /** Returns whether a graph is small enough to be laid out. */
-export function isDrawable({nodes, edges, groups}: Graph): boolean {
-  const rows = [...nodes.values()].reduce((sum, {parts = []}) => sum + parts.flat().length, 0)
-  return (
-    nodes.size > 0 &&
-    nodes.size <= MOST_NODES &&
-    edges.length <= MOST_EDGES &&
-    rows <= MOST_ROWS &&
-    countGroups(groups) <= 20
-  )
+export function isDrawable(graph: Graph): boolean {
+  return graph.nodes.size > 0 && !excessOf(graph).length && countGroups(graph.groups) <= 20
 }
 
 function countGroups(groups: Graph['groups']): number {
@@ -43,24 +36,21 @@ function layouts(
   fitsTall: number,
 ): {wide: Layout; tall?: Layout} | undefined {
   const across = graph.direction === 'LR' || graph.direction === 'RL'
-  let wide = layout(graph, viz, {direction: graph.direction, tight: 0})
-  if (!wide || (across && wide.width > fits)) {
-    const down = layout(graph, viz, {direction: 'TB', tight: 0})
-    if (down && (!wide || down.width < wide.width)) wide = down
-  }
+  const upright = graph.direction === 'BT' ? 'BT' : 'TB'
+  const tried = (direction: Graph['direction'], tight: 0 | 1 | 2) =>
+    layout(graph, viz, {direction, tight})
+  let wide = tried(graph.direction, 0)
+  if (!wide || (across && wide.width > fits)) wide = narrower(wide, tried('TB', 0))
   if (!wide) return undefined
-  if (wide.width > fits / SHRINK) {
-    const tight = layout(graph, viz, {direction: graph.direction === 'BT' ? 'BT' : 'TB', tight: 1})
-    if (tight && tight.width < wide.width) wide = tight
-  }
+  if (wide.width > fits / SHRINK) wide = narrower(wide, tried(upright, 1))
   if (wide.width <= fitsTall) return {wide}
-  const direction = graph.direction === 'BT' ? 'BT' : 'TB'
-  let tall = layout(graph, viz, {direction, tight: 1})
-  if (!tall || tall.width > fitsTall / SHRINK) {
-    const narrow = layout(graph, viz, {direction, tight: 2})
-    if (narrow && (!tall || narrow.width < tall.width)) tall = narrow
-  }
-  return {wide, tall: tall && tall.width < wide.width ? tall : wide}
+  let tall = tried(upright, 1)
+  if (!tall || tall.width > fitsTall / SHRINK) tall = narrower(tall, tried(upright, 2))
+  return {wide, tall: narrower(wide, tall)}
+}
+
+function narrower<T extends Layout | undefined>(one: T, other: Layout | undefined): T | Layout {
+  return other && (!one || other.width < one.width) ? other : one
 }
 
 const oneLine = (text: string) => text.replace(/\n/g, ' ')
@@ -86,28 +76,14 @@ export function tellGraph({nodes, edges}: Graph): Child[] {
     if (node?.shape === 'end' && !node.text) return 'end'
     return oneLine(node?.text || id)
   }
+  const row = ({cells, style}: GraphRow) =>
+    h('li', {}, `${cells.filter(Boolean).join(' ')}${style ? ` (${style})` : ''}`)
   const tables = [...nodes.values()]
     .filter(({parts}) => parts?.some((part) => part.length))
-    .map(({text, badge, parts = []}) =>
-      h(
-        'li',
-        {},
-        `${oneLine(text)}${badge ? ` («${badge}»)` : ''}`,
-        h(
-          'ul',
-          {},
-          parts
-            .flat()
-            .map((row) =>
-              h(
-                'li',
-                {},
-                `${row.cells.filter(Boolean).join(' ')}${row.style ? ` (${row.style})` : ''}`,
-              ),
-            ),
-        ),
-      ),
-    )
+    .map(({text, badge, parts = []}) => {
+      const title = `${oneLine(text)}${badge ? ` («${badge}»)` : ''}`
+      return h('li', {}, title, h('ul', {}, parts.flat().map(row)))
+    })
   const told = edges.map((edge) => {
     const arrow = edge.head && edge.tail ? '↔' : edge.head ? '→' : edge.tail ? '←' : '–'
     const text = `${name(edge.from)} ${arrow} ${name(edge.to)}${edge.text ? `: ${oneLine(edge.text)}` : ''}`

@@ -6,13 +6,11 @@
 import {didYouMean} from '../../text/nearest.ts'
 import {mistake, readEach, type Statement} from '../mermaid/mermaid-text.ts'
 import {
+  excessOf,
   type Graph,
   type GraphGroup,
   type GraphNode,
   type GraphProblem,
-  MOST_EDGES,
-  MOST_NODES,
-  MOST_ROWS,
   type Shape,
   TONES,
   type Tone,
@@ -153,14 +151,8 @@ export function createBuilder(problems: GraphProblem[]): Builder {
         else say(line, column, `No node "${id}".`, didYouMean(id, graph.nodes.keys(), '`'))
       }
     }
-    const {nodes, edges} = graph
-    const rows = [...nodes.values()].reduce((sum, {parts = []}) => sum + parts.flat().length, 0)
-    if (nodes.size > MOST_NODES)
-      say(1, 1, `${nodes.size} nodes, at most ${MOST_NODES}.`, 'Draw two diagrams.')
-    if (edges.length > MOST_EDGES)
-      say(1, 1, `${edges.length} arrows, at most ${MOST_EDGES}.`, 'Draw two diagrams.')
-    if (rows > MOST_ROWS) say(1, 1, `${rows} members, at most ${MOST_ROWS}.`, 'Draw two diagrams.')
-    if (!nodes.size && !problems.length) say(lineCount, 1, `The diagram has no ${what}.`)
+    for (const excess of excessOf(graph)) say(1, 1, excess, 'Draw two diagrams.')
+    if (!graph.nodes.size && !problems.length) say(lineCount, 1, `The diagram has no ${what}.`)
     return {graph}
   }
 }

@@ -89,7 +89,18 @@ export interface ReadGraph {
 }
 
 /** Larger graphs are unreadable and slow to lay out. */
-export const MOST_NODES = 60
+const MOST_NODES = 60
 export const MOST_EDGES = 100
-export const MOST_ROWS = 300
+const MOST_ROWS = 300
+
+/** Returns what there is too much of: `70 nodes, at most 60.` */
+export function excessOf({nodes, edges}: Graph): string[] {
+  const rows = [...nodes.values()].reduce((sum, {parts = []}) => sum + parts.flat().length, 0)
+  return [
+    ...(nodes.size > MOST_NODES ? [`${nodes.size} nodes, at most ${MOST_NODES}.`] : []),
+    ...(edges.length > MOST_EDGES ? [`${edges.length} arrows, at most ${MOST_EDGES}.`] : []),
+    ...(rows > MOST_ROWS ? [`${rows} members, at most ${MOST_ROWS}.`] : []),
+  ]
+}
+
 export const LONGEST = 20_000

@@ -15,7 +15,7 @@ import type {
   Shape,
   Tone,
 } from './graph.ts'
-import {LONGEST, MOST_EDGES, MOST_NODES, TONES} from './graph.ts'
+import {excessOf, LONGEST, TONES} from './graph.ts'
 
 let made: Promise<Viz> | undefined
 
@@ -159,10 +159,7 @@ function build(
   }
   if (groups.size > 20) say(1, `${groups.size} clusters, at most 20.`, 'Draw two diagrams.')
   if (!graph.nodes.size) say(1, 'The diagram has no nodes.')
-  if (graph.nodes.size > MOST_NODES)
-    say(1, `${graph.nodes.size} nodes, at most ${MOST_NODES}.`, 'Draw two diagrams.')
-  if (graph.edges.length > MOST_EDGES)
-    say(1, `${graph.edges.length} arrows, at most ${MOST_EDGES}.`, 'Draw two diagrams.')
+  for (const excess of excessOf(graph)) say(1, excess, 'Draw two diagrams.')
 }
 
 function edgeOf(edge: DotEdge, directed: boolean): GraphEdge {

@@ -58,7 +58,7 @@ export function placeTasks(
       if (!isMistake(error)) throw error
       one.state = 'wrong'
       const {column, message, hint} = error
-      found.push({line: one.line, column, message, ...(hint && {hint})})
+      found.push({line: one.line, column, message, hint})
     }
   }
 

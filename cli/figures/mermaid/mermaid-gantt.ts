@@ -47,7 +47,7 @@ export function readGantt({lines, lineCount, problems}: Source): {
     problems.push({line, column: 1, message, hint})
   if (!count && !problems.length) say(lineCount, 'The diagram has no tasks.', TASK_HINT)
   if (count > MOST_TASKS) say(1, `${count} tasks, at most ${MOST_TASKS}.`, 'Draw two diagrams.')
-  return {chart, ...(title && {title})}
+  return {chart, title}
 }
 
 /** Reads tasks and settings statement by statement. */

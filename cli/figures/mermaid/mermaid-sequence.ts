@@ -72,14 +72,14 @@ export function readSequence({lines, lineCount, problems}: Source): {
     problems.push({line, column: 1, message: `\`${word}\` is not closed by \`end\`.`})
   const {sequence, count, title} = reader
   const say = (line: number, message: string, hint?: string) =>
-    problems.push({line, column: 1, message, ...(hint && {hint})})
+    problems.push({line, column: 1, message, hint})
   if (!sequence.actors.length && !problems.length)
     say(lineCount, 'The diagram has no participants.')
   if (sequence.actors.length > MOST_ACTORS)
     say(1, `${sequence.actors.length} participants, at most ${MOST_ACTORS}.`, 'Draw two diagrams.')
   if (count > MOST_ITEMS)
     say(1, `${count} messages, notes and blocks, at most ${MOST_ITEMS}.`, 'Draw two diagrams.')
-  return {sequence, ...(title && {title})}
+  return {sequence, title}
 }
 
 interface Open {

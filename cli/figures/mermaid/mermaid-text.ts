@@ -54,7 +54,7 @@ export function afterKind(
       line: head.line,
       column: head.column + more + 1,
       message: 'Nothing may follow the kind of the diagram.',
-      ...(hint ? {hint} : {}),
+      hint,
     })
   return rest
 }
@@ -128,7 +128,7 @@ export function readEach(
     } catch (error) {
       if (!isMistake(error)) throw error
       const {column, message, hint} = error
-      problems.push({line: statement.line, column, message, ...(hint && {hint})})
+      problems.push({line: statement.line, column, message, hint})
     }
   }
 }

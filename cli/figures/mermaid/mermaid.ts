@@ -71,11 +71,5 @@ export function readMermaid(body: string): ReadDiagram {
     return {problems: [...problems, {line, column, message: `Unknown diagram "${word}".`, hint}]}
   }
   const {title, ...content} = read(source)
-  return {
-    content,
-    problems,
-    ...(title && {title}),
-    ...(name && {name}),
-    ...(description && {description}),
-  }
+  return {content, title, name, description, problems}
 }
