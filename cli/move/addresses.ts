@@ -16,7 +16,7 @@ interface Span {
 }
 
 /** A part that is an address, as typed. */
-export interface Address extends Span {
+interface Address extends Span {
   url: string
 }
 
@@ -37,7 +37,7 @@ export function addressEdits(
 const BUILT_IN: Record<string, string[]> = {include: ['file']}
 
 /** Returns all addresses in the body of a page or fragment. `bare`: whether it is an imported page. */
-export function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean): Address[] {
+function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean): Address[] {
   const from = bodyStart(text, bare)
   const body = text.slice(from)
   const spans: Span[] = []
