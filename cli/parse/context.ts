@@ -176,16 +176,8 @@ export function createContext(
     figure: () => ++figures,
     report: (code, at, message, {severity = severityOf(code), hint, fix, cause, meant} = {}) => {
       if (options.off?.includes(code)) return
-      context.diagnostics.push({
-        severity,
-        code,
-        ...places.of(at),
-        message,
-        ...(hint ? {hint} : {}),
-        ...(fix ? {fix} : {}),
-        ...(cause ? {cause} : {}),
-        ...(meant ? {meant} : {}),
-      })
+      const facts = {severity, code, ...places.of(at), message, hint, fix, cause, meant}
+      context.diagnostics.push(facts)
     },
   }
   return context

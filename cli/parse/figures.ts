@@ -95,7 +95,7 @@ async function drawAll(
       type: 'text',
       value: '',
       data: {hName: 'x-figure', hProperties: {dataKey: key}, hChildren: []},
-      ...(job.node.position ? {position: job.node.position} : {}),
+      position: job.node.position,
     } as never
   }
   const message = `Reading this page would take more than ${allowance.most / 1000} s; this figure and those below are not drawn.`
@@ -152,7 +152,7 @@ async function draw(
       supported: context.supported ?? [],
       style: (name) => void context.styles.add(name),
       read: readIn(node, context),
-      ...(list ? {list: list.data} : {}),
+      list: list?.data,
     },
   )
   for (const name of figure.islands) context.islands.add(name)

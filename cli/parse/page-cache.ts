@@ -32,8 +32,7 @@ function portable({plugins = []}: ParserOptions): unknown[] {
 
 export function keepDoc(key: string, doc: Doc, cache: Cache): void {
   const {tree, markdown, headingTree, sections} = doc
-  const drawn: Drawn = {tree, markdown, ...(headingTree === undefined ? {} : {headingTree})}
-  setDrawn(key, drawn, cache)
+  setDrawn(key, {tree, markdown, headingTree}, cache)
   cache.set('texts', key, sections)
   cache.set('docs', key, keptOf(doc))
 }
@@ -52,11 +51,7 @@ function drawnAt(key: string, cache: Cache): Drawn | undefined {
   if (!bytes) return undefined
   const [tree, headingTree, markdown] = Buffer.from(bytes).toString().split('\n')
   if (tree === undefined || markdown === undefined) return undefined
-  return {
-    tree,
-    markdown: JSON.parse(markdown) as string,
-    ...(headingTree ? {headingTree} : {}),
-  }
+  return {tree, markdown: JSON.parse(markdown) as string, headingTree: headingTree || undefined}
 }
 
 /** Returns a page that was just kept without what few pages are asked for: that is read again. Undefined if it was not stored. */

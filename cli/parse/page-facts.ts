@@ -26,11 +26,5 @@ export function readFacts(
   // Parsed together with the text, because it can use definitions of the
   // text; before the text, so no open tag encloses it.
   if (opening) tree.children.unshift(opening.node)
-  return {
-    ...(opening ? {opening} : {}),
-    title,
-    description,
-    ...(heading !== undefined && heading !== title ? {heading} : {}),
-    markdown,
-  }
+  return {opening, title, description, heading: heading === title ? undefined : heading, markdown}
 }

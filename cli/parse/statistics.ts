@@ -73,12 +73,7 @@ async function compute(
 
 /** Returns a node for a fence that shows nothing: it is not rendered, and the twin removes it. */
 function hidden({position}: Code): Yaml {
-  return {
-    type: 'yaml',
-    value: '',
-    data: {filled: {text: ''}} as never,
-    ...(position ? {position} : {}),
-  }
+  return {type: 'yaml', value: '', data: {filled: {text: ''}} as never, position}
 }
 
 function find(tree: Root, {drawn}: ParseContext) {
@@ -188,7 +183,7 @@ function tableOf(cells: string[][], {position}: Code): Table {
       children: row.map((value) => ({type: 'tableCell', children: [{type: 'text', value}]})),
     })),
     data: {filled: {text}} as never,
-    ...(position ? {position} : {}),
+    position,
   }
 }
 

@@ -220,9 +220,8 @@ function unreadable(
     )
   const message = `This ${what} cannot be read: ${systemReason(code)}.`
   const isRefused = code === 'EACCES' || code === 'EPERM'
-  return diagnostic('unreadable-file', file, message, {
-    ...(isRefused ? {hint: 'Change its permissions.'} : {}),
-  })
+  const hint = isRefused ? 'Change its permissions.' : undefined
+  return diagnostic('unreadable-file', file, message, {hint})
 }
 
 /** Returns whether a file, or files below a folder, are read. */
@@ -233,9 +232,10 @@ function isWanted(file: string, {dialect}: FileRules): boolean {
   )
 }
 
-function decode(bytes: Uint8Array): string | null {
+/** Returns null for bytes that are not UTF-8. In a `stream`, the last character can be incomplete. */
+function decode(bytes: Uint8Array, stream = false): string | null {
   try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream})
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error
@@ -247,8 +247,7 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
   let bad = bytes.length
   while (good + 1 < bad) {
     const middle = (good + bad) >> 1
-    // An incomplete character at the end is fine in a stream: only invalid bytes throw.
-    if (decodesSoFar(bytes.subarray(0, middle))) good = middle
+    if (decode(bytes.subarray(0, middle), true) !== null) good = middle
     else bad = middle
   }
   const before = decodeText(bytes.subarray(0, good))
@@ -256,16 +255,6 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
     ...positionAt(before, before.length),
     hint: 'Save it as UTF-8 in your editor.',
   })
-}
-
-function decodesSoFar(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream: true})
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  }
 }
 
 function noPages(root: string, {dialect, bare}: FileRules): Diagnostic {

@@ -138,7 +138,7 @@ function buildVersion(
   ])
   const rest: CoreHead = {
     bands: shared === undefined ? bands.map(({rest}) => frontCode(rest)) : [],
-    ...(bodies.terms === undefined ? {} : {terms: bodies.terms}),
+    terms: bodies.terms,
   }
   const descriptions = codedNumbers(
     pages.map(({head}) => head.description),
@@ -149,18 +149,16 @@ function buildVersion(
   const manifest: IndexManifest = {
     format: FORMAT,
     version,
-    ...(root === undefined ? {} : {root}),
+    root,
     k1: options.k1,
     b: options.b,
     pages: pages.length,
     words: spelled.length,
     titles: titles.name,
     core: core.name,
-    ...(shared === undefined ? {} : {list: shared}),
+    list: shared,
     shards: bodies.shards.map(({file, runs}) => ({file: file.name, pages: runs})),
-    ...(bodies.lists
-      ? {lists: bodies.lists.map(({file, first}) => ({file: file.name, first}))}
-      : {}),
+    lists: bodies.lists?.map(({file, first}) => ({file: file.name, first})),
   }
   const bytes = new TextEncoder().encode(`${JSON.stringify(manifest)}\n`)
   return [
@@ -192,8 +190,8 @@ function titlesHead(
     context: pages.map(({context}) => contexts.indexOf(context)),
     audiences: audiences.map((list) => list.split(' ').filter(Boolean)),
     audience: pages.map(({audience = []}) => audiences.indexOf(audience.join(' '))),
-    ...(last.length ? {last} : {}),
-    ...(popular.length ? {popular} : {}),
+    last: last.length ? last : undefined,
+    popular: popular.length ? popular : undefined,
     ids: indexed.map(({head}) => head.ids),
     synonyms: {
       same: synonyms.flatMap((group) => (group.to ? [] : [group.words])),

@@ -23,13 +23,11 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
           breadcrumbs: breadcrumbs(entry, site),
           context: contextOf(entry, site),
           ...versionOf(entry, site),
-          ...(entry.doc?.fields.popular ? {popular: true} : {}),
-          ...(entry.doc?.fields.audience ? {audience: entry.doc.fields.audience} : {}),
-          ...(site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`))
-            ? {last: true}
-            : {}),
-          ...(entry.doc?.key === undefined ? {} : {key: entry.doc.key}),
-          ...(entry.doc?.textKey === undefined ? {} : {textKey: entry.doc.textKey}),
+          popular: entry.doc?.fields.popular || undefined,
+          audience: entry.doc?.fields.audience,
+          last: site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`)) || undefined,
+          key: entry.doc?.key,
+          textKey: entry.doc?.textKey,
         },
         () => entry.doc?.sections ?? rendered.get(entry.route) ?? [],
       ),

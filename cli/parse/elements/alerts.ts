@@ -11,16 +11,10 @@ const MARK = new RegExp(`^\\[!(${ALERTS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i')
 export function readAlerts(tree: Root): void {
   visit(tree, 'blockquote', (node: Blockquote, index, parent) => {
     const [first, ...rest] = node.children
-    const start = first?.type === 'paragraph' ? first.children[0] : undefined
+    if (first?.type !== 'paragraph' || !parent || index === undefined) return
+    const [start] = first.children
     const match = start?.type === 'text' ? MARK.exec(start.value) : null
-    if (
-      !match ||
-      first?.type !== 'paragraph' ||
-      start?.type !== 'text' ||
-      !parent ||
-      index === undefined
-    )
-      return
+    if (start?.type !== 'text' || !match) return
     start.value = start.value.slice(match[0].length)
     const empty = start.value === '' && first.children.length === 1
     const alert: ContainerDirective = {
@@ -28,7 +22,7 @@ export function readAlerts(tree: Root): void {
       name: match[1]!.toLowerCase(),
       attributes: {},
       children: empty ? rest : [first, ...rest],
-      ...(node.position ? {position: node.position} : {}),
+      position: node.position,
       data: {alert: true} as object,
     }
     parent.children[index] = alert

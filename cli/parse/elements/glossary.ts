@@ -128,7 +128,7 @@ function directive(name: string, word: string, term: GlossaryTerm, at: Text): Te
     name,
     children: [{type: 'text', value: word}],
     attributes: {definition: term.definition, ...(term.more ? {more: term.more} : {})},
-    ...(at.position ? {position: at.position} : {}),
+    position: at.position,
   }
 }
 
