@@ -243,9 +243,7 @@ function checkIcon(name: string, node: Directive, context: ParseContext): void {
 
 export function example(name: string, spec: DirectiveSpec): string {
   const attributes = Object.entries(spec.attributes ?? {})
-    .filter(([, kind]) =>
-      typeof kind === 'string' ? !kind.endsWith('?') && kind !== 'flag' : kind[0] !== '?',
-    )
+    .filter(([, kind]) => !isOptional(kind))
     .map(([key, kind]) => `${key}=${typeof kind === 'string' ? '…' : kind[0]}`)
   const braces = attributes.length ? `{${attributes.join(' ')}}` : ''
   const label = spec.kind === 'text' || spec.label === 'required' ? '[…]' : ''

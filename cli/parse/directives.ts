@@ -140,12 +140,17 @@ function split(node: Directive): {
   if (node.type === 'textDirective' || node.type === 'leafDirective')
     return {label: node.children.length ? (node as TextDirective) : undefined, children: []}
   const [first, ...rest] = node.children
-  const isLabel =
-    first?.type === 'paragraph' &&
-    (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
-  return isLabel
-    ? {label: first as Paragraph, children: rest}
+  return isLabel(first)
+    ? {label: first, children: rest}
     : {label: undefined, children: node.children}
+}
+
+/** Returns whether a node is the text in brackets of the container that it is in. */
+export function isLabel(node: RootContent | undefined): node is Paragraph {
+  return (
+    node?.type === 'paragraph' &&
+    Boolean((node.data as {directiveLabel?: boolean} | undefined)?.directiveLabel)
+  )
 }
 
 function labelElement(state: State, label: Paragraph | TextDirective | undefined): Element {

@@ -15,6 +15,7 @@ import {decodeText} from '../text/line-ends.ts'
 import {readMeta} from './code/fence.ts'
 import {fileText} from './code/highlight.ts'
 import type {ParseContext} from './context.ts'
+import {isBare, isLabel} from './directives.ts'
 import {splitId} from './elements/headings.ts'
 import {rowOf} from './figure-rows.ts'
 import {withoutFrontMatter} from './front-matter/front-matter.ts'
@@ -205,8 +206,7 @@ function block(node: Code, source: string, context: ParseContext): string {
 }
 
 function inline(node: TextDirective, source: string, context: ParseContext): string {
-  const bare = !node.children.length && !Object.keys(node.attributes ?? {}).length
-  if (bare) return source
+  if (isBare(node)) return source
   return figureText(node, context, addressMark) ?? filled(node, '{label}', context)
 }
 
@@ -251,10 +251,7 @@ function container(
   {specs}: ParseContext,
 ): Edit[] {
   const [first] = node.children
-  const isLabel =
-    first?.type === 'paragraph' &&
-    (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel
-  const label = isLabel ? toString(first) : ''
+  const label = isLabel(first) ? toString(first) : ''
   const spec = own(specs, node.name)
   if (spec?.markdown === '') return [{from, to, text: ''}]
   const title =

@@ -3,6 +3,7 @@
  * blocks and cells, white space condensed. The words of a figure are last in their section.
  */
 import type {Element, Nodes, Root} from 'hast'
+import {toString as textOf} from 'hast-util-to-string'
 import {collapseSpaces} from '../../runtime/shared/search/collapse-spaces.ts'
 import {CELL, FIGURE, ROW, TABLE} from '../../runtime/shared/search/signs.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
@@ -196,9 +197,4 @@ function condense(text: string): string {
   return collapseSpaces(shown)
     .replace(/\) (?=[.,;:])/g, ')')
     .trim()
-}
-
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
 }
