@@ -86,7 +86,18 @@ async function asScript(module, dynamicImports, transform) {
     (all, path) => all.replaceAll(`import("${path}")`, `importModule("${path}")`),
     code,
   )
-  return `(function (module, exports, require, moduleUrl, importModule) {${replaced}})`
+  return `(function (module, exports, require, moduleUrl, importModule) {${inAscii(replaced)}})`
+}
+
+/**
+ * Escapes all other characters, which are in regular expressions and comments only: esbuild escapes those of strings. V8 would
+ * keep a text with one of them in twice the memory, in each thread.
+ */
+function inAscii(code) {
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Writes the generator below a folder; returns its folder. */
