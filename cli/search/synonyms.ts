@@ -183,15 +183,19 @@ function cycles(groups: readonly Toward[]): {path: Path; chain: string[]}[] {
   }
   const found = new Set<string>()
   return loopingWords(ways)
-    .slice(0, MOST_LOOPS)
+    .slice(0, 2 * MOST_LOOPS)
     .flatMap((key) => {
       const chain = wayBack(ways, key)
       const members = [...new Set(chain.map(keyOf))].sort().join('\n')
       return found.has(members) ? [] : (found.add(members), [{path: ways.get(key)!.path, chain}])
     })
+    .slice(0, MOST_LOOPS)
 }
 
-/** Returns a word of each loop. A search in depth looks at each word and each list once. */
+/**
+ * Returns two neighbors of each loop: the shortest way from one of them back to itself can be another loop. A search in depth
+ * looks at each word and each list once.
+ */
 function loopingWords(ways: Ways): string[] {
   type Node = string | Word[]
   const found = new Set<string>()
@@ -213,8 +217,8 @@ function loopingWords(ways: Ways): string[] {
         stack.pop()
       } else if (!seen.has(value)) stack.push(begin(value))
       else if (open.has(value)) {
-        const word = typeof value === 'string' ? value : top.node
-        if (typeof word === 'string') found.add(word)
+        for (const node of [value, top.node, stack.at(-2)?.node])
+          if (typeof node === 'string') found.add(node)
       }
     }
   }

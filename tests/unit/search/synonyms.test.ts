@@ -58,6 +58,19 @@ test('a loop over a group with several words is found', () => {
   ])
 })
 
+test('two loops that share a word are both found', () => {
+  const ways = [...'ab', ...'ba', ...'bc', ...'cb']
+  const text = ways.flatMap((from, at) =>
+    at % 2 ? [] : `- {from: [${from}], to: [${ways[at + 1]}]}\n`,
+  )
+  expect(
+    read(`toward:\n${text.join('')}`).diagnostics.map(({line, message}) => [line, message]),
+  ).toEqual([
+    [2, 'These synonyms form a loop: a -> b -> a.'],
+    [5, 'These synonyms form a loop: c -> b -> c.'],
+  ])
+})
+
 test('thousands of synonyms and aliases take a time that grows with their number', () => {
   const list = (number: number, item: (at: number) => string) =>
     `toward:\n${Array.from({length: number}, (_, at) => `- ${item(at)}\n`).join('')}`
