@@ -1,9 +1,10 @@
 /** The keys of `site.config.ts` with types and defaults. Rules for several keys together are in `config-rules.ts`. */
 import * as z from 'zod/mini'
 import type {SectionColor} from '../../runtime/shared/types.ts'
+import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {DIALECTS} from '../docusaurus/site.ts'
 import {HOSTS} from '../hosts/hosts.ts'
-import {STYLES, UNPUBLISHED} from '../hosts/url-styles.ts'
+import {STYLES} from '../hosts/url-styles.ts'
 import type {Plugin} from '../plugins/plugin.ts'
 import {ADJUSTABLE} from '../report/codes.ts'
 import {searchSchema} from '../search/options.ts'

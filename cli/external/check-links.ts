@@ -1,7 +1,7 @@
 /** `labdocs check --external`: finds links to other hosts that no longer work. Limited in number and time, and cached. */
 
+import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import type {Values} from '../cache.ts'
-import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Site} from '../types.ts'

@@ -10,6 +10,3 @@ export const ENDINGS = {clean: '', folder: '/', html: '.html'} as const satisfie
 export type UrlStyle = keyof typeof ENDINGS
 
 export const STYLES = Object.keys(ENDINGS) as UrlStyle[]
-
-/** The `url` of a site without one. */
-export const UNPUBLISHED = 'http://localhost:3000'

@@ -1,8 +1,8 @@
 /** Warnings that need the whole site: missing descriptions, unused files. */
 import {posix} from 'node:path'
+import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfKey} from '../config/key-position.ts'
-import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {CODE} from '../scan/kinds.ts'

@@ -5,8 +5,8 @@
  */
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {fileOf, normalizePath} from '../../runtime/shared/location.ts'
+import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {DISK_SCRIPT} from '../bundle/classic-scripts.ts'
-import {UNPUBLISHED} from '../hosts/url-styles.ts'
 import type {Site} from '../types.ts'
 import type {Writer} from './writer.ts'
 

@@ -1,7 +1,8 @@
 /** The pages and files of a site as targets of links. */
 import {posix} from 'node:path'
 import type {Route} from '../../../runtime/shared/types.ts'
-import {ENDINGS, UNPUBLISHED} from '../../hosts/url-styles.ts'
+import {UNPUBLISHED} from '../../../runtime/shared/unpublished.ts'
+import {ENDINGS} from '../../hosts/url-styles.ts'
 import type {Asset, Diagnostic, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
 import {bestIndex} from '../routes.ts'

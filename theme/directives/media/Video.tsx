@@ -1,6 +1,8 @@
 import {useSite} from '../../../runtime/react/context.tsx'
 import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
+import type {SiteData} from '../../../runtime/shared/types.ts'
+import {UNPUBLISHED} from '../../../runtime/shared/unpublished.ts'
 
 type VideoProps = DirectiveProps & {src: string; title: string; poster?: string}
 
@@ -9,8 +11,7 @@ type VideoProps = DirectiveProps & {src: string; title: string; poster?: string}
  * poster those of the video. Browsers print no video: on paper there is the poster, and below it the address.
  */
 export function Video({id, src, title, poster, file}: VideoProps) {
-  const {url, base, disk = base} = useSite()
-  const address = src.startsWith(base) ? url + disk + src.slice(base.length) : src
+  const address = addressOf(src, useSite())
   return (
     <figure className="fig video" id={id}>
       <div className="fig__f">
@@ -31,12 +32,21 @@ export function Video({id, src, title, poster, file}: VideoProps) {
             alt=""
             width={file?.width}
             height={file?.height}
+            // Otherwise React asks for it before anything else, and adds an element in front of the article.
+            fetchPriority="low"
           />
         )}
       </div>
       <figcaption data-at={address}>{title}</figcaption>
     </figure>
   )
+}
+
+/** Returns the whole address of a file; undefined if nobody can open it, because the site has none. */
+function addressOf(src: string, {url, base, disk = base}: SiteData): string | undefined {
+  const isOwn = src.startsWith(base) && !src.startsWith('//')
+  if (!isOwn) return src
+  return url === UNPUBLISHED ? undefined : url + disk + src.slice(base.length)
 }
 
 /** A video on another host, from which nothing is requested before the reader presses the button. */
