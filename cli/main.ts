@@ -96,7 +96,7 @@ function createProgram(end: End): Command {
   return program
 }
 
-/** Who names a folder as an argument means that of the site. */
+/** Adds a hint at the option: a folder that is given as an argument is that of the site. */
 function withRoot(text: string, {options}: Command): string {
   const isFolder = text.startsWith('error: too many') && options.some(({long}) => long === '--root')
   return isFolder ? `${text}(Name the folder of the site with --root)\n` : text

@@ -68,7 +68,7 @@ function textOf(node: ElementContent): string {
   }
 }
 
-/** Elements whose children stand above or below each other. */
+/** Elements whose children are drawn above or below each other. */
 const TALL = new Set('mfrac mroot msup msub mover munder msubsup munderover'.split(' '))
 
 function rowsOf(children: readonly ElementContent[]): Element[] {

@@ -173,7 +173,7 @@ test('Back to a section that was read before the deploy', {tag: '@nightly'}, asy
   await follow(page, 'Inside')
   await shows(page, 'Short')
   await settled(page)
-  await wire.mend()
+  await wire.restore()
   deploy(3)
   await page.goBack()
   await showsLinks(page, 3, 3)

@@ -247,7 +247,7 @@ test.describe('the search worker', () => {
     await wire.cut(page)
     await searchBox(page).fill('section')
     await expect(failed(page)).toContainText(FAILED)
-    await wire.mend()
+    await wire.restore()
     await host.stop()
     await retry(page).click()
     await expect(failed(page)).toContainText(SILENT)

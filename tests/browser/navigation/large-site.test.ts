@@ -101,7 +101,7 @@ test('rows that do not come: a sentence, and Retry brings them', async ({visit, 
   await sidebar(page).getByRole('button', {name: 'Expand Chemotion Repository'}).click()
   const retry = page.getByRole('button', {name: 'Retry'})
   await expect(retry).toBeVisible()
-  await wire.mend()
+  await wire.restore()
   await retry.click()
   await expect(sidebar(page)).toBeVisible()
 })

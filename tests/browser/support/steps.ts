@@ -33,7 +33,7 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<Gate> 
   return gate
 }
 
-/** Lets requests of a page fail as if the connection were cut, from `cut` to `mend`. */
+/** Lets requests of a page fail as if the connection were cut, from `cut` to `restore`. */
 export function wireTo(pattern: string | RegExp) {
   let end = async () => {}
   return {
@@ -41,7 +41,7 @@ export function wireTo(pattern: string | RegExp) {
       await page.route(pattern, (route) => route.abort())
       end = () => page.unroute(pattern)
     },
-    mend: () => end(),
+    restore: () => end(),
   }
 }
 

@@ -42,7 +42,7 @@ export function Video({id, src, title, poster, file}: VideoProps) {
   )
 }
 
-/** Returns the whole address of a file; undefined if nobody can open it, because the site has none. */
+/** Returns the whole address of a file; undefined for a file of a site that has no address. */
 function addressOf(src: string, {url, base, disk = base}: SiteData): string | undefined {
   const isOwn = src.startsWith(base) && !src.startsWith('//')
   if (!isOwn) return src
