@@ -26,6 +26,8 @@ export interface SequenceLayout {
 /** Margin around the diagram. */
 const MARGIN = 8
 const BAR = 10
+/** Least distance of a label from a bar. */
+const CLEAR = 4
 /** Diagrams taller than this (px) repeat the names at the bottom. */
 const TALL = 460
 
@@ -166,14 +168,13 @@ class Placer {
     // The block is drawn below its content.
     const place = this.rows.length
     for (const [index, section] of item.sections.entries()) {
-      const begin = index ? 10 : tab + 8
-      const lines = textLines(
+      const {x, lines} = this.besideBars(
         section.label && `[${section.label}]`,
-        right - left - begin - 10,
-        LABEL,
+        left + (index ? 10 : tab + 8),
+        right - 10,
       )
       const height = Math.max(index ? 8 : 24, lines.length * LABEL.line + 8)
-      parts.push({y: this.y, label: {lines, x: left + begin, y: this.y + height / 2}})
+      parts.push({y: this.y, label: {lines, x, y: this.y + height / 2}})
       this.y += height + 6
       this.all(section.items)
     }
@@ -186,6 +187,31 @@ class Placer {
       box: {x: left, y: top, width: right - left, height: this.y - top},
     })
     this.y += 12
+  }
+
+  /** Wraps a label where no bar of an active participant crosses it: where it takes the fewest lines, and then leftmost. */
+  private besideBars(label: string, from: number, to: number): {x: number; lines: string[]} {
+    const bars = this.active
+      .flatMap((open, actor) => (open.length ? [this.sidesOf(actor, open.length)] : []))
+      .sort(([one], [other]) => one - other)
+    const starts = [from, ...bars.map(([, right]) => right + CLEAR).filter((x) => x > from)]
+    const places = starts.map((x) => {
+      const end = Math.min(to, ...bars.map(([left]) => left - CLEAR).filter((left) => left >= x))
+      return {x, room: end - x, lines: textLines(label, end - x, LABEL)}
+    })
+    const free = places.filter(
+      ({x, room, lines}) =>
+        textWidth(lines, LABEL) <= room &&
+        !bars.some(([left, right]) => left - CLEAR < x && x < right + CLEAR),
+    )
+    const [best] = free.sort((one, other) => one.lines.length - other.lines.length)
+    return best ?? {x: from, lines: textLines(label, to - from, LABEL)}
+  }
+
+  /** Returns the left and the right side of the bars of a participant that has this many open ones. */
+  private sidesOf(actor: At, open: number): [number, number] {
+    const left = this.x(actor) - BAR / 2
+    return [left, left + BAR + (open - 1) * 4]
   }
 
   private activation({kind, actor}: Activation): void {
