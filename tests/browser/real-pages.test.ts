@@ -217,6 +217,16 @@ test('a drawn table of many short columns is a table wherever it has room', asyn
   }
 })
 
+test('drawn tables of one panel have their columns in line', async ({visit}) => {
+  const page = await visit('/docs/eln/ui/details/reaction_fields')
+  const heads = page.locator('.screen__one > .screen__thead > .screen__tr').filter({visible: true})
+  await expect(heads).toHaveCount(3)
+  const columns = await heads.evaluateAll((all) =>
+    all.map((head) => [...head.children].map((one) => one.getBoundingClientRect().left).join(' ')),
+  )
+  expect(new Set(columns).size).toBe(1)
+})
+
 test('in a drawn table that is shown as cards, a long name of a column has room for two lines', async ({
   visit,
 }) => {

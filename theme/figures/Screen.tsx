@@ -10,7 +10,7 @@ import {Children, type ReactNode} from 'react'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {Inline, Screen as ScreenData, ScreenNode} from '../../runtime/shared/screen.ts'
 import {Buttons, Callouts, Carried, Drop, Fields, part, Required, State} from './ScreenParts.tsx'
-import {List, Table, Tree} from './ScreenRows.tsx'
+import {continues, List, Tables, Tree} from './ScreenRows.tsx'
 import {Glyph, Hidden, Text} from './ScreenText.tsx'
 
 export function Screen({data, children}: {data: string; children?: ReactNode}) {
@@ -62,6 +62,12 @@ function Elements({nodes, drawings, at}: Surroundings & {nodes: ScreenNode[]}): 
           ))}
         </div>,
       )
+      continue
+    }
+    if (node.is === 'table') {
+      const from = index
+      while (continues(node, nodes[index + 1])) index++
+      out.push(<Tables key={from} nodes={nodes.slice(from, index + 1)} />)
       continue
     }
     // A rule that only separates the content from the footer is not drawn: the footer has a line of its own.
@@ -118,8 +124,6 @@ function Part({node, drawings, at}: Surroundings & {node: ScreenNode}): ReactNod
       return <Tree items={node.items} />
     case 'list':
       return <List node={node} drawings={drawings} />
-    case 'table':
-      return <Table node={node} />
     case 'menu':
       return <Drop items={node.items} floats />
     case 'button':

@@ -94,54 +94,80 @@ function OfHead({head, name}: {head: ScreenCell | undefined; name: string | unde
   )
 }
 
-/** Returns about how many px a table needs at least: a column is as wide as its longest word, and 20 px of room. */
-function leastWidth({cells, items}: ScreenNode): number {
-  const rows = [cells, ...items.map((item) => item.cells)]
+/** Whether a node is a table with as many columns as the table before it. */
+export function continues(table: ScreenNode, node: ScreenNode | undefined): boolean {
+  return node?.is === 'table' && node.cells.length === table.cells.length
+}
+
+/** Returns about how many px tables need at least: a column is as wide as its longest word, and 20 px of room. */
+function leastWidth(tables: ScreenNode[]): number {
+  const rows = tables.flatMap(({cells, items}) => [cells, ...items.map((item) => item.cells)])
   const longest = (cell?: ScreenCell) =>
     Math.max(0, ...(cell ? textOf(cell.text) : '').split(/\s+/).map((word) => word.length))
-  return cells.reduce(
+  return (tables[0]?.cells ?? []).reduce(
     (sum, _, column) => sum + 20 + 7 * Math.max(...rows.map((row) => longest(row[column]))),
     0,
   )
 }
 
-/** Roles are explicit, because a table row that CSS draws as a card loses its own. */
-export function Table({node}: {node: ScreenNode}) {
-  const heads = node.cells.map((cell) => textOf(cell.text))
-  const many = heads.length > 5 ? ' screen__table--many' : ''
-  const most = heads.length > 6 && leastWidth(node) > 600 ? ' screen__table--most' : ''
+/**
+ * Tables below each other that have as many columns are laid out as one, so that their columns are in line. Roles are
+ * explicit, because a table row that CSS draws as a card loses its own.
+ */
+export function Tables({nodes}: {nodes: ScreenNode[]}) {
+  const columns = nodes[0]?.cells.length ?? 0
+  const many = columns > 5 ? ' screen__table--many' : ''
+  const most = columns > 6 && leastWidth(nodes) > 600 ? ' screen__table--most' : ''
+  const className = `screen__table${many}${most}`
+  const [first, second] = nodes
   return (
     <div className="screen__tbl">
-      <div className={`screen__table${many}${most}`} role="table">
-        <div className="screen__thead" role="rowgroup">
-          <div className="screen__tr" role="row">
-            {node.cells.map((cell, index) => (
-              <div key={index} role={heads[index] ? 'columnheader' : 'cell'} {...part('th', cell)}>
-                <Text runs={cell.text} />
-                <Callouts of={cell} />
+      <div className={className} role={second ? undefined : 'table'}>
+        {second
+          ? nodes.map((node, index) => (
+              <div key={index} className="screen__one" role="table">
+                <Groups node={node} />
               </div>
-            ))}
-          </div>
-        </div>
-        <div className="screen__tbody" role="rowgroup">
-          {node.items.map((item, index) => (
-            <div
-              key={index}
-              role="row"
-              {...part('tr', {marks: together(item).marks.filter(isOfRow), callouts: []})}
-            >
-              {item.cells.map((cell, at) => (
-                <div key={at} role="cell" data-h={heads[at] || undefined} {...partOfCell(cell)}>
-                  {index === 0 && <OfHead head={node.cells[at]} name={heads[at]} />}
-                  <Text runs={cell.text} />
-                  {at === 0 && <State of={together(item)} />}
-                  <Callouts of={cell} />
-                </div>
-              ))}
+            ))
+          : first && <Groups node={first} />}
+      </div>
+    </div>
+  )
+}
+
+/** The head and the rows of a table. */
+function Groups({node}: {node: ScreenNode}) {
+  const heads = node.cells.map((cell) => textOf(cell.text))
+  return (
+    <>
+      <div className="screen__thead" role="rowgroup">
+        <div className="screen__tr" role="row">
+          {node.cells.map((cell, index) => (
+            <div key={index} role={heads[index] ? 'columnheader' : 'cell'} {...part('th', cell)}>
+              <Text runs={cell.text} />
+              <Callouts of={cell} />
             </div>
           ))}
         </div>
       </div>
-    </div>
+      <div className="screen__tbody" role="rowgroup">
+        {node.items.map((item, index) => (
+          <div
+            key={index}
+            role="row"
+            {...part('tr', {marks: together(item).marks.filter(isOfRow), callouts: []})}
+          >
+            {item.cells.map((cell, at) => (
+              <div key={at} role="cell" data-h={heads[at] || undefined} {...partOfCell(cell)}>
+                {index === 0 && <OfHead head={node.cells[at]} name={heads[at]} />}
+                <Text runs={cell.text} />
+                {at === 0 && <State of={together(item)} />}
+                <Callouts of={cell} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -283,6 +283,18 @@ test('callouts of columns are drawn again in the first row, for cards, and read 
   expect(text.match(/Callout /g)).toHaveLength(3)
 })
 
+test('tables below each other that have as many columns are laid out as one, and are read as two', async () => {
+  const drawn = async (body: string) => html((await screen(body, 'Tables', context())).node)
+  const layouts = (text: string) => text.match(/class="screen__table[ "]/g)?.length
+  const tables = (text: string) => text.match(/role="table"/g)?.length
+  const alike = await drawn('table A | B\n  a | b\ntable C | D\n  c | d')
+  expect([layouts(alike), tables(alike)]).toEqual([1, 2])
+  for (const between of ['table C\n  c', 'text C\ntable D | E\n  d | e']) {
+    const other = await drawn(`table A | B\n  a | b\n${between}`)
+    expect([layouts(other), tables(other)]).toEqual([2, 2])
+  }
+})
+
 test('what an author types is text', async () => {
   const {node} = await screen(
     'text <script>alert(1)</script> & "x"\nicon user <b>hi</b>',
