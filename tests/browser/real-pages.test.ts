@@ -227,6 +227,28 @@ test('drawn tables of one panel have their columns in line', async ({visit}) => 
   expect(new Set(columns).size).toBe(1)
 })
 
+test('next to or below a drawn structure, no word of its name is broken', async ({visit}) => {
+  const page = await visit('/docs/eln/ui')
+  for (const width of [390, 640, 768, 900, 1024, 1280, 1440]) {
+    await page.setViewportSize({width, height: 900})
+    const broken = await page
+      .locator('.screen__row--mol > .screen__t')
+      .filter({visible: true})
+      .evaluateAll((names) =>
+        names.flatMap((name) => {
+          const text = name.firstChild as Text
+          return [...text.data.matchAll(/\S+/g)].flatMap(({0: word, index}) => {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return range.getClientRects().length > 1 ? [word] : []
+          })
+        }),
+      )
+    expect(broken, `${width} px`).toEqual([])
+  }
+})
+
 test('in a drawn table that is shown as cards, a long name of a column has room for two lines', async ({
   visit,
 }) => {
