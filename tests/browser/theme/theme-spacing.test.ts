@@ -54,3 +54,24 @@ test('on a phone the first column of a table begins where the text begins', asyn
   const text = (await page.locator('.prose > div > p').first().boundingBox())!.x
   expect(begins).toBeCloseTo(text, 0)
 })
+
+test('the arrow of a list to choose from is as far from its edge as the words', async ({open}) => {
+  const page = await open('docs/everything')
+  const field = page.locator('.devices__filter .field:has(select)').first()
+  const {drawn, left, right, words} = await field.evaluate((label) => {
+    const select = getComputedStyle(label.querySelector('select')!)
+    const arrow = getComputedStyle(label, '::after')
+    const px = (value: string) => Number.parseFloat(value)
+    // It is a square on its corner, so it is wider than its box by two fifths.
+    return {
+      drawn: select.appearance === 'none' && arrow.content === '""',
+      left: px(select.borderLeftWidth) + px(select.paddingLeft),
+      right: px(arrow.marginRight) - 0.2 * px(arrow.width),
+      words: px(select.paddingRight) - px(arrow.marginRight) - 1.2 * px(arrow.width),
+    }
+  })
+  expect(drawn).toBe(true)
+  expect(Math.abs(right - left)).toBeLessThan(1)
+  // No word is below it.
+  expect(words).toBeGreaterThan(0)
+})
