@@ -119,6 +119,28 @@ test('a figure with a long table may be cut inside of it, any other figure is wh
   expect(await color(page, 'figure:has(.icons)', 'break-inside')).toBe('auto')
 })
 
+test('a long block of code may be cut inside of it, any other is whole, and none leaves its name alone', async ({
+  open,
+}) => {
+  const page = await open('docs/code')
+  await onPaper(page)
+  const whole = () => color(page, '.code:has(.code__h)', 'break-inside')
+  const lengthen = (count: number) =>
+    page
+      .locator('.code:has(.code__h) code')
+      .first()
+      .evaluate((code, count) => {
+        while (code.children.length < count) code.append(code.firstElementChild!.cloneNode(true))
+      }, count)
+  await lengthen(25)
+  expect(await whole()).toBe('avoid')
+  await lengthen(26)
+  expect(await whole()).toBe('auto')
+  expect(await color(page, '.code__h', 'break-after')).toBe('avoid')
+  // Where it is cut, it has no line: the frame shows that it goes on.
+  expect(await color(page, '.code', 'box-decoration-break')).toBe('slice')
+})
+
 test('a sentence that leads to a list, a table, code or a figure stays with it', async ({open}) => {
   const page = await open('docs/everything')
   await onPaper(page)
