@@ -75,3 +75,17 @@ test('the arrow of a list to choose from is as far from its edge as the words', 
   // No word is below it.
   expect(words).toBeGreaterThan(0)
 })
+
+test('on a phone, the drawing of the page for wrong addresses is in the middle', async ({
+  open,
+  expected,
+}) => {
+  expected.push('404 (Not Found)')
+  const page = await open('docs/nowhere', {viewport: {width: 390, height: 844}})
+  const [left, right] = await page.locator('.lost figure').evaluate((figure) => {
+    const [inner, outer] = [figure, figure.parentElement!].map((one) => one.getBoundingClientRect())
+    return [inner!.left - outer!.left, outer!.right - inner!.right]
+  })
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeCloseTo(right!, 0)
+})
