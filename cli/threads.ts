@@ -152,9 +152,9 @@ function isFailed(message: unknown): message is Failed {
  */
 const YOUNG = 16
 /**
- * Memory for older values of a thread that parses (MB). Parsing needs 40. V8 collects garbage when a heap has grown to a multiple
- * of what was left of it: 1.3 with a small limit, 2 just below 2 GB, 4 from there on. After each collection, it compiles many
- * functions again. With 4, 5,000 pages take a tenth less processor time, and more than 600 MB (measured).
+ * Memory for older values of a thread that parses (MB). Parsing needs 40. V8 collects garbage when a heap has grown to a
+ * multiple of what was left of it: 1.3 with a small limit, 2 with just below 2 GB, 4 with 2 GB and more. After each collection,
+ * it compiles many functions again. With 4, 5,000 pages take a tenth less processor time, and more than 600 MB (measured).
  */
 const OLD = 2040
 
