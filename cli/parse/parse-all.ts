@@ -6,6 +6,7 @@
 import {posix} from 'node:path'
 import type {Cache} from '../cache.ts'
 import {readInside} from '../disk/read-inside.ts'
+import {limitHeapGrowth} from '../heap-growth.ts'
 import type {Code} from '../report/codes.ts'
 import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
@@ -164,6 +165,7 @@ export function createParsing({
       supervision: {most: MOST_TIME, again: {...job, supervised: false}},
       ...(isHere ? {here: several} : {}),
     })
+    if (late && workers) limitHeapGrowth()
   }
   const all = async (before?: Docs): Promise<Docs> => {
     const pages = [...sources.values()].filter(({kind}) => kind === 'markdown')
