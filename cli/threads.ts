@@ -26,8 +26,9 @@ function batchSize(count: number, threads: number): number {
 
 /** Returns the number of threads for `count` items: 0 if there are fewer than `least`, or only one processor. */
 export function threadsFor(count: number, least: number): number {
+  if (!IS_COMPILED || count < least) return 0
   const threads = availableParallelism()
-  return IS_COMPILED && count >= least && threads > 1 ? Math.min(threads, count) : 0
+  return threads > 1 ? Math.min(threads, count) : 0
 }
 
 /** What a thread tells the one that supervises it: the items that are done, starting with 1, and its number in the kernel. */

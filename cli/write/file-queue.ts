@@ -52,7 +52,7 @@ export function createFileQueue(): FileQueue {
       if (failure !== undefined) throw failure
       count++
       const length = Buffer.byteLength(content)
-      if (isSettled || used + length > HALF || !threadsFor(count, WORTH_A_THREAD))
+      if (isSettled || used + length > HALF || !(open ?? threadsFor(count, WORTH_A_THREAD)))
         return onDisk('write this file', target, () => writeFileSync(target, content))
       open ??= openShared()
       open.halves[half].write(content, used)
