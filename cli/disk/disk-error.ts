@@ -3,6 +3,7 @@
  * what to do. They are about the machine, not about the content, and they are not bugs of labdocs.
  */
 import {userInfo} from 'node:os'
+import {causesOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 
@@ -48,11 +49,7 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException & 
 
 /** Returns the message for a disk error, even if it is the cause of another error. Undefined for all other errors. */
 export function diskProblem(error: unknown): Diagnostic | undefined {
-  for (
-    let cause = error;
-    cause !== undefined;
-    cause = cause instanceof Error ? cause.cause : undefined
-  ) {
+  for (const cause of causesOf(error)) {
     if (cause instanceof DiskError)
       return problem(cause.doing, cause.path, (cause.cause as NodeJS.ErrnoException).code!)
     // If a program cannot be started, the name of the system call includes the program: `spawn git`.
@@ -85,66 +82,55 @@ function problem(doing: string, path: string, code: string): Diagnostic {
   return diagnostic('disk-error', path || '.', `Could not ${doing}: ${reason} (${code}).`, {hint})
 }
 
-const AGAIN = 'then run the command again.'
-
 /** Returns what a system error code means, and what to do about it. */
 function reasonOf(code: string): [reason: string, hint: string] {
-  switch (code) {
-    case 'ENOSPC':
-      return ['the disk is full', `Free some space on it, ${AGAIN}`]
-    case 'EDQUOT':
-      return ['your quota on this disk is used up', `Delete what you do not need, ${AGAIN}`]
-    case 'EROFS':
-      return ['the disk is read-only', 'Use a folder on another disk.']
-    case 'EACCES':
-    case 'EPERM':
-      return [
-        `the user ${userName()} has no right to do so`,
-        'Change the owner or the permissions, or use another folder.',
-      ]
-    case 'EMFILE':
-    case 'ENFILE':
-      return [
-        'too many files are open',
-        `Close other programs, or raise the limit with "ulimit -n 4096", ${AGAIN}`,
-      ]
-    case 'EAGAIN':
-    case 'ENOMEM':
-      return ['the machine has no memory or process left', `Close other programs, ${AGAIN}`]
-    case 'EBADMSG':
-      return [
-        'what it contains is damaged',
-        'Run the command again. If it fails again, check the disk.',
-      ]
-    case 'ENOENT':
-      return [
-        'it does not exist',
-        'If another program removed it in the meantime, run the command again.',
-      ]
-    case 'ENOTDIR':
-      return [
-        'a part of this path is a file, not a folder',
-        'Rename the file, or use another path.',
-      ]
-    case 'EISDIR':
-      return ['this is a folder, not a file', 'Rename the folder, or use another path.']
-    case 'EEXIST':
-    case 'ENOTEMPTY':
-      return [
-        'another file is already there',
-        'Rename it, or use another path. If another program writes here, let it end first.',
-      ]
-    case 'EBUSY':
-    case 'EXDEV':
-      return ['it is in use, or it is the top of a mounted disk', 'Use a folder below it.']
-    case 'ENAMETOOLONG':
-      return ['the path is too long', 'Use a folder with a shorter path.']
-    case 'ELOOP':
-      return ['symbolic links form a loop', 'Remove one of the symbolic links.']
-    default:
-      return ['the system reports an error', `Check the disk, ${AGAIN}`]
-  }
+  const found = reasons().find(([codes]) => codes.split(' ').includes(code))
+  const [, reason, hint] = found ?? ['', 'the system reports an error', `Check the disk, ${AGAIN}`]
+  return [reason, hint]
 }
+
+const AGAIN = 'then run the command again.'
+
+const reasons = (): [codes: string, reason: string, hint: string][] => [
+  ['ENOSPC', 'the disk is full', `Free some space on it, ${AGAIN}`],
+  ['EDQUOT', 'your quota on this disk is used up', `Delete what you do not need, ${AGAIN}`],
+  ['EROFS', 'the disk is read-only', 'Use a folder on another disk.'],
+  [
+    'EACCES EPERM',
+    `the user ${userName()} has no right to do so`,
+    'Change the owner or the permissions, or use another folder.',
+  ],
+  [
+    'EMFILE ENFILE',
+    'too many files are open',
+    `Close other programs, or raise the limit with "ulimit -n 4096", ${AGAIN}`,
+  ],
+  ['EAGAIN ENOMEM', 'the machine has no memory or process left', `Close other programs, ${AGAIN}`],
+  [
+    'EBADMSG',
+    'what it contains is damaged',
+    'Run the command again. If it fails again, check the disk.',
+  ],
+  [
+    'ENOENT',
+    'it does not exist',
+    'If another program removed it in the meantime, run the command again.',
+  ],
+  [
+    'ENOTDIR',
+    'a part of this path is a file, not a folder',
+    'Rename the file, or use another path.',
+  ],
+  ['EISDIR', 'this is a folder, not a file', 'Rename the folder, or use another path.'],
+  [
+    'EEXIST ENOTEMPTY',
+    'another file is already there',
+    'Rename it, or use another path. If another program writes here, let it end first.',
+  ],
+  ['EBUSY EXDEV', 'it is in use, or it is the top of a mounted disk', 'Use a folder below it.'],
+  ['ENAMETOOLONG', 'the path is too long', 'Use a folder with a shorter path.'],
+  ['ELOOP', 'symbolic links form a loop', 'Remove one of the symbolic links.'],
+]
 
 /** Returns only the reason, for messages that already name the file. */
 export function systemReason(code: string): string {

@@ -11,6 +11,7 @@ import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {fillTwin} from '../parse/markdown-version.ts'
 import type {Preview} from '../previews/preview.ts'
+import {causesOf, messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../text/hash.ts'
@@ -250,9 +251,4 @@ function thrownBy(error: unknown): string {
   return calls.slice(0, react < 0 ? undefined : react).join('\n') || causes(error)
 }
 
-function causes(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined
-    ? error.message
-    : `${error.message}\nCause: ${causes(error.cause)}`
-}
+const causes = (error: unknown) => causesOf(error).map(messageOf).join('\nCause: ')

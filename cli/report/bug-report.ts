@@ -48,13 +48,16 @@ export function messageOf(error: unknown): string {
 export function detailsOf(error: unknown): string {
   const place = placesOf(error).join(', ')
   const lines = place ? [`While working on: ${place}`] : []
-  for (
-    let cause: unknown = error;
-    cause !== undefined;
-    cause = cause instanceof Error ? cause.cause : undefined
-  )
+  for (const cause of causesOf(error))
     lines.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
   return `${lines.join('\n')}\n`
+}
+
+/** Returns what was thrown, and what caused it. */
+export function causesOf(error: unknown): unknown[] {
+  return error instanceof Error && error.cause !== undefined
+    ? [error, ...causesOf(error.cause)]
+    : [error]
 }
 
 /** Returns a bug as a diagnostic, for runs that continue. */
