@@ -10,7 +10,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundlingProblems} from './bundle-diagnostics.ts'
-import {ownImports, reached, staticImports} from './chunks.ts'
+import {chunkOf, ownImports, reached, staticImports} from './chunks.ts'
 import {classicFiles} from './classic-scripts.ts'
 import {codeImports} from './code-imports.ts'
 import {keepNames, nameByContent} from './content-hash.ts'
@@ -200,7 +200,7 @@ export async function assetsOf(
   const outputFiles = results.flatMap((result) => result.outputFiles)
   // In development no one compares folders, so esbuild's own names are enough and cost nothing.
   const {names, files: named} = dev ? keepNames(outputFiles) : nameByContent(outputFiles)
-  const url = (path: string) => `${config.base}assets/${names.get(path.split('/').at(-1)!)}`
+  const url = (path: string) => `${config.base}assets/${names.get(basename(path))}`
   const outputs = Object.assign(
     {},
     ...results.map((result) => result.metafile.outputs),
@@ -211,31 +211,27 @@ export async function assetsOf(
       bytes,
     ]),
   )
-  const byEntry = (end: string) =>
-    Object.entries(outputs).find(([, {entryPoint}]) => entryPoint?.endsWith(end))
-  const entry = byEntry(MAIN)
+  const entry = chunkOf(MAIN, outputs)
   if (!entry) throw new Error('The browser bundle has no entry.')
-  const css = byEntry('theme.css')
-  const worker = byEntry(searchWorker(config))
-  const offlineWorker = takeOut(files, url(byEntry(OFFLINE)![0]).slice(config.base.length))
+  const css = chunkOf('theme.css', outputs)
+  const worker = chunkOf(searchWorker(config), outputs)
+  const offlineWorker = takeOut(files, url(chunkOf(OFFLINE, outputs)!).slice(config.base.length))
   const font = Object.keys(outputs).find((path) =>
     /ibm-plex-sans-latin-wght-normal-\w+\.woff2$/.test(path),
   )
   const icons = iconsOf(config, files)
-  const sheet = css && outputFiles.find(({path}) => path.endsWith(css[0].split('/').at(-1)!))!.text
+  const sheet = css && outputFiles.find(({path}) => path.endsWith(basename(css)))!.text
   const color = sheet && colorOf(sheet)
   const ofPackages = bundledFiles(results).filter((path) => isOfPackage(path, config.root))
   files.set(NOTICES, new TextEncoder().encode(noticesOf(ofPackages).text))
   return {
-    entry: url(entry[0]),
-    css: css ? url(css[0]) : '',
-    islands: islandScripts(config, entry[0], outputs, url),
+    entry: url(entry),
+    css: css ? url(css) : '',
+    islands: islandScripts(config, entry, outputs, url),
     modules: Object.fromEntries(
       modules.flatMap((file) => {
-        const found = Object.entries(outputs).find(([, {entryPoint}]) =>
-          entryPoint?.endsWith(PAGE + file),
-        )
-        return found ? [[file, url(found[0])]] : []
+        const found = chunkOf(PAGE + file, outputs)
+        return found ? [[file, url(found)]] : []
       }),
     ),
     styles: Object.fromEntries(
@@ -247,16 +243,14 @@ export async function assetsOf(
         return found ? [[name, url(found)]] : []
       }),
     ),
-    ...(worker ? {searchWorker: url(worker[0])} : {}),
-    searchSoon: (worker ? [worker[0], ...ownImports(SEARCH_PANEL, entry[0], outputs)] : []).map(
-      url,
-    ),
+    ...(worker ? {searchWorker: url(worker)} : {}),
+    searchSoon: (worker ? [worker, ...ownImports(SEARCH_PANEL, entry, outputs)] : []).map(url),
     offlineWorker,
     ...(font && sheet && isInPlex(sheet) ? {preloadFont: url(font)} : {}),
     ...icons,
     ...(color ? {color} : {}),
     boot,
-    preloads: staticImports(entry[0], outputs).map(url),
+    preloads: staticImports(entry, outputs).map(url),
     remote: results.flatMap(({metafile}) => remoteFiles(metafile, config.root)),
     warnings: await unknownProperties(results, config.root),
     files,
@@ -279,7 +273,7 @@ function islandScripts(
   url: (path: string) => string,
 ): Assets['islands'] {
   const islands = Object.entries(islandsOf(config)).flatMap(([name, path]) => {
-    const found = Object.keys(outputs).find((one) => outputs[one]!.entryPoint?.endsWith(`:${path}`))
+    const found = chunkOf(`:${path}`, outputs)
     return found ? [{name, path: found}] : []
   })
   const others = reached(entry, outputs, new Set(islands.map(({path}) => path)))

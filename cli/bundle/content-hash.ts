@@ -5,6 +5,7 @@
 
 import type {OutputFile} from 'esbuild'
 import {hashOf} from '../text/hash.ts'
+import {reachable} from './chunks.ts'
 
 export interface NamedFiles {
   /** Maps esbuild's names to ours. */
@@ -44,7 +45,8 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
   for (const name of byName.keys()) {
     let fresh = name
     if (isText(name)) {
-      const below = reachable(name, named).map((other) => own.get(other)!)
+      const others = reachable(name, (one) => named.get(one)!)
+      const below = Array.from(others, (other) => own.get(other)!)
       for (let copy = 0; copy === 0 || taken.has(fresh); copy++)
         fresh = stemOf(name).replace(
           '-.',
@@ -85,13 +87,4 @@ function stemOf(name: string): string {
 
 function baseOf(path: string): string {
   return path.split('/').at(-1)!
-}
-
-function reachable(name: string, named: Map<string, string[]>, seen = new Set<string>()): string[] {
-  for (const other of named.get(name) ?? [])
-    if (!seen.has(other)) {
-      seen.add(other)
-      reachable(other, named, seen)
-    }
-  return [...seen]
 }

@@ -23,7 +23,6 @@ const FOLDERS = [
   'text',
 ]
 const COMPONENT = /^([A-Z]\w*)\.tsx$/
-const ENDINGS = ['', '.tsx', '.ts']
 
 /** Maps the name of each file of the built-in theme that sites can name to its path. */
 export function namedFiles(): Map<string, string> {
@@ -35,11 +34,7 @@ export function namedFiles(): Map<string, string> {
 
 /** Returns the file of `labdocs/theme/<name>`, with or without its extension. */
 export function fileOfName(name: string, files = namedFiles()): string | undefined {
-  for (const ending of ENDINGS) {
-    const path = files.get(name + ending)
-    if (path !== undefined) return path
-  }
-  return undefined
+  return files.get(name) ?? files.get(`${name}.tsx`) ?? files.get(`${name}.ts`)
 }
 
 /** Maps the name of each component that a site can replace by a file of the same name to its path. */
