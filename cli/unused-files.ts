@@ -9,6 +9,7 @@ import type {Workspace} from './pipeline.ts'
 import {createDisplayPath} from './report/display-paths.ts'
 import {size} from './report/terminal.ts'
 import {compare} from './text/compare.ts'
+import {counted} from './text/counted.ts'
 
 export interface UnusedFile {
   /** Relative to the content folder. */
@@ -62,7 +63,7 @@ export function unusedNote(files: UnusedFile[], config: Workspace['config']): st
   const listed = files.slice(0, LISTED).map(({file, bytes}) => `${shown(file)} (${size(bytes)})`)
   const more = files.length > LISTED ? `, and ${files.length - LISTED} more` : ''
   const sum = size(totalOf(files))
-  const count = files.length === 1 ? '1 file' : `${files.length} files`
+  const count = counted(files.length, 'file')
   return [`Unused  ${count}, ${sum}, that no page names: ${listed.join(', ')}${more}`]
 }
 

@@ -25,6 +25,7 @@ import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {refused, report} from '../report/report.ts'
 import {onEnd} from '../signals.ts'
+import {counted} from '../text/counted.ts'
 import type {Diagnostic} from '../types.ts'
 import {loadQuietly} from './with-site.ts'
 
@@ -67,7 +68,7 @@ export async function importSite(from: string, to: string): Promise<ExitCode> {
         `Wrote ${counted(files.texts.size, 'file')} in our notation and ${counted(files.copies.size, 'copy', 'copies')} to ${openable(to)}.`,
         ...linesOf(countLost(old.docs.values()), 12),
         left.length
-          ? `${left.length} ${left.length === 1 ? 'place needs' : 'places need'} to be edited by hand: see ${openable(join(to, REPORT))}.`
+          ? `${counted(left.length, 'place needs', 'places need')} to be edited by hand: see ${openable(join(to, REPORT))}.`
           : `No page needs to be edited by hand. ${openable(join(to, REPORT))} lists what was left out.`,
         '',
       ].join('\n'),
@@ -152,10 +153,6 @@ function* filesOf(
     const path = join(config.content, source)
     yield [join(to, file), onDisk('read this file', path, () => readFileSync(path))]
   }
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 function reportOf(

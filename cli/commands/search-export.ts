@@ -12,6 +12,7 @@ import {report} from '../report/report.ts'
 import {documentsOf, exportFor, type SearchServer} from '../search/export.ts'
 import {searchPages} from '../search/pages.ts'
 import {uninterrupted} from '../signals.ts'
+import {counted} from '../text/counted.ts'
 import type {Diagnostic, Section} from '../types.ts'
 import {loadQuietly, type SiteOptions, succeed, withSite} from './with-site.ts'
 
@@ -55,6 +56,6 @@ async function exportSite(config: SiteConfig, options: SearchExportOptions): Pro
   return succeed(
     options,
     {documents: documents.length, written},
-    `Wrote ${documents.length} document${documents.length === 1 ? '' : 's'} for ${options.for}:\n${written.map((file) => `  ${file}\n`).join('')}`,
+    `Wrote ${counted(documents.length, 'document')} for ${options.for}:\n${written.map((file) => `  ${file}\n`).join('')}`,
   )
 }

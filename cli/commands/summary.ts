@@ -5,6 +5,7 @@ import type {SiteConfig} from '../config/config.ts'
 import type {Said} from '../remember/last-build.ts'
 import {openable} from '../report/display-paths.ts'
 import {duration, FIGURES, type Stopwatch, timetable} from '../report/terminal.ts'
+import {counted} from '../text/counted.ts'
 import type {BuildOptions} from './build.ts'
 
 /** In stored lines: the output folder. Its path depends on the folder that the command is run in. */
@@ -37,7 +38,7 @@ export function repeated(
 }
 
 export function begin(pages: number, elapsed: number, {write}: BuildOptions): string {
-  return `${write ? 'Built' : 'Checked'} ${pages} page${pages === 1 ? '' : 's'} in ${duration(elapsed)}`
+  return `${write ? 'Built' : 'Checked'} ${counted(pages, 'page')} in ${duration(elapsed)}`
 }
 
 export function stagesOf({times}: Stopwatch): [string, number][] {

@@ -6,6 +6,7 @@ import type {MessageKey, Messages} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {PluginMessages} from '../plugins/plugin.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {counted} from '../text/counted.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SiteConfig} from './config.ts'
@@ -73,7 +74,7 @@ export function missingMessages({
   if (!untranslated.length) return []
   const few = untranslated.slice(0, 5).map((key) => `"${key}"`)
   const {length} = untranslated
-  const texts = length === 1 ? '1 text around its pages is' : `${length} texts around its pages are`
+  const texts = counted(length, 'text around its pages is', 'texts around its pages are')
   const message = `The site is in "${lang}", but ${texts} in English.`
   return [
     diagnostic('missing-messages', CONFIG_FILE, message, {

@@ -1,5 +1,6 @@
 /** Reports everything that has no equivalent in labdocs: by kind, with counts. */
 import {diagnostic} from '../report/diagnostics.ts'
+import {counted} from '../text/counted.ts'
 import type {Diagnostic, Doc} from '../types.ts'
 import type {Lost} from './translate.ts'
 
@@ -52,6 +53,6 @@ export function lostReport(docs: ReadonlyMap<string, Doc>): Diagnostic[] {
   const lines = linesOf(countLost(docs.values()), 12)
   if (!lines.length) return []
   const pages = [...docs.values()].filter(({lost}) => lost?.length).length
-  const head = `${pages === 1 ? '1 page has' : `${pages} pages have`} parts that labdocs does not know:`
+  const head = `${counted(pages, 'page has', 'pages have')} parts that labdocs does not know:`
   return [diagnostic('untranslated', '.', [head, ...lines].join('\n'))]
 }

@@ -3,6 +3,7 @@
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import type {Values} from '../cache.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {counted} from '../text/counted.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {type ExternalLink, externalLinks} from './collect-links.ts'
@@ -105,7 +106,7 @@ export async function checkExternal(
 }
 
 function offline(count: number): Diagnostic {
-  const message = `No other host can be reached, so ${count === 1 ? '1 link was' : `${count} links were`} not checked.`
+  const message = `No other host can be reached, so ${counted(count, 'link was', 'links were')} not checked.`
   const hint = 'Check the network of this machine, and run the command again.'
   return diagnostic('external-offline', '.', message, {hint})
 }

@@ -1,11 +1,7 @@
 /** Writes formulas as a line of text: titles and descriptions are shown where there is no markup. */
 import type {Element, ElementContent} from 'hast'
+import {LOWERED, RAISED} from '../text/formula.ts'
 import {math} from './math.ts'
-
-const RAISED = new Map(
-  [...'0123456789+−-()n'].map((one, at) => [one, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ'][at]!]),
-)
-const LOWERED = new Map([...'0123456789+−-()'].map((one, at) => [one, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎'][at]!]))
 
 /** Signs with a space on both sides. */
 const BINARY = /^[+−±∓×÷⋅·=≠<>≤≥≪≫≈≃≅≡∼∝∈∉⊂⊆∪∩∧∨]$|^[\u2190-\u21ff\u27f5-\u27ff]$/

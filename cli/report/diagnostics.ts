@@ -4,6 +4,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {memoized} from '../memoized.ts'
 import {compare} from '../text/compare.ts'
+import {counted} from '../text/counted.ts'
 import type {Diagnostic, Severity} from '../types.ts'
 import {type Code, rowOf, severityOf} from './codes.ts'
 
@@ -74,8 +75,8 @@ export function groupByCause(diagnostics: Diagnostic[]): Group[] {
 
 /** Returns `, and on 272 other pages`; `, and in 1 other place` if all are on one page. */
 export function elsewhere({more, again = 0}: Group): string {
-  if (more) return `, and on ${more} other page${more === 1 ? '' : 's'}`
-  return again ? `, and in ${again} other place${again === 1 ? '' : 's'}` : ''
+  if (more) return `, and on ${counted(more, 'other page')}`
+  return again ? `, and in ${counted(again, 'other place')}` : ''
 }
 
 /** Content for another tool has these on many pages. In a folder without a config, one report is enough. */
@@ -243,8 +244,6 @@ export function countByCode(groups: Group[]): string {
 
 /** Returns `2 errors, 1 warning`. */
 export function count(groups: Group[]): string {
-  const errors = groups.filter(({first}) => first.severity === 'error').length
-  const warnings = groups.length - errors
-  const number = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
-  return `${number(errors, 'error')}, ${number(warnings, 'warning')}`
+  const errors = groups.filter(({first}) => isError(first)).length
+  return `${counted(errors, 'error')}, ${counted(groups.length - errors, 'warning')}`
 }

@@ -6,6 +6,7 @@ import {positionOfKey} from '../config/key-position.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {CODE} from '../scan/kinds.ts'
+import {counted} from '../text/counted.ts'
 import type {Asset, Diagnostic, Doc, Entries, Entry} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
 import type {ResolveInput} from './site.ts'
@@ -62,7 +63,7 @@ function descriptions(
     const same = `This description is the same as that of ${other?.file}.`
     if (other) warn('duplicate-description', same, 'Say what this page alone is for.')
     const {length} = written
-    const long = `The description has ${length} ${length === 1 ? 'character' : 'characters'}; ${SHORTEST} to ${LONGEST} are read in full.`
+    const long = `The description has ${counted(length, 'character')}; ${SHORTEST} to ${LONGEST} are read in full.`
     if (length < SHORTEST || length > LONGEST) warn('description-length', long)
     return found
   })

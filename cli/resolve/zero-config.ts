@@ -2,6 +2,7 @@
 import {basename} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {counted} from '../text/counted.ts'
 import type {Asset, Diagnostic, Entries, Entry, Source} from '../types.ts'
 import {foreignNotation} from './links/foreign-notation.ts'
 import type {ResolveInput} from './site.ts'
@@ -60,10 +61,10 @@ function skippedFiles(input: Input, used: Map<string, Asset>): Diagnostic[] {
   }
   if (!count) return []
   const lines = [
-    `${count === 1 ? '1 file is' : `${count} files are`} not part of the site:`,
+    `${counted(count, 'file is', 'files are')} not part of the site:`,
     ...[...files].map(([reason, names]) => `- ${names.join(', ')}: ${reason}.`),
     ...outside.map(({path, files: many, reason}) => {
-      const what = many === undefined ? '' : `${many} ${many === 1 ? 'file' : 'files'}, `
+      const what = many === undefined ? '' : `${counted(many, 'file')}, `
       return `- ${path}: ${what}${reason}.`
     }),
   ]

@@ -5,6 +5,7 @@ import {dirname, join, resolve} from 'node:path'
 import type {Values} from '../cache.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {counted} from '../text/counted.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {git, refusedRepository} from './git.ts'
@@ -100,7 +101,7 @@ async function boundaryOf(folder: string): Promise<Set<string>> {
 }
 
 function shallowHistory(files: number): Diagnostic {
-  const message = `This clone has only the latest part of the history: ${files === 1 ? '1 file has' : `${files} files have`} no date.`
+  const message = `This clone has only the latest part of the history: ${counted(files, 'file has', 'files have')} no date.`
   return diagnostic('shallow-history', '.', message, {
     hint: 'Run "git fetch --unshallow". In a GitHub workflow, give actions/checkout "fetch-depth: 0".',
   })

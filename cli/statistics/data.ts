@@ -3,6 +3,7 @@
  * the first row. An empty cell or `NA` is a missing value.
  */
 import {permute} from 'd3-array'
+import {counted} from '../text/counted.ts'
 import {didYouMean} from '../text/nearest.ts'
 import {Mistake} from './mistake.ts'
 
@@ -47,7 +48,7 @@ export function readData(text: string): Data {
     const cells = cellsOf(line, separator, at + 1).map(valueOf)
     if (cells.length !== columns.length)
       throw new Mistake(
-        `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the first row has ${columns.length}.`,
+        `This row has ${counted(cells.length, 'cell')}, but the first row has ${columns.length}.`,
         {hint: 'Put a cell that contains the separator into double quotes.', line: at + 1},
       )
     if (data.rows.length === MOST_ROWS)

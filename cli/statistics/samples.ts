@@ -1,5 +1,6 @@
 /** Statistics of one sample: mean, spread, quartiles, and ranks. */
 import {group, quantileSorted, rank, rollup, sort} from 'd3-array'
+import {counted} from '../text/counted.ts'
 import {columnOf, type Data, levelsOf, type Row, rowsOf} from './data.ts'
 import {tQuantile} from './distributions.ts'
 import {Mistake, sidesOf} from './mistake.ts'
@@ -111,7 +112,7 @@ export function comparedGroups(data: Data, formula: string, most: number): Group
   const groups = groupsOf(data, left, right.split(/\s*[*:+]\s*/))
   const count = groups.length
   const wanted = most === 2 ? 'two' : `at least two${count > most ? ` and at most ${most}` : ''}`
-  const message = `"${right}" has ${count} ${count === 1 ? 'group' : 'groups'}; this test compares ${wanted}.`
+  const message = `"${right}" has ${counted(count, 'group')}; this test compares ${wanted}.`
   if (count < 2 || count > most) throw new Mistake(message, {word: right})
   const small = groups.find((group) => group.values.length < 2)
   if (small) throw new Mistake(`The group "${small.name}" has only one value.`, {word: right})

@@ -2,6 +2,7 @@
 import type {Viz} from '@viz-js/viz'
 import {type Child, h} from '../hast.ts'
 import {type Picture, SHRINK} from '../svg.ts'
+import {oneLine} from '../text.ts'
 import {drawGraph} from './diagram-draw.ts'
 import {type Layout, layout} from './diagram-layout.ts'
 import {excessOf, type Graph, type GraphRow} from './graph.ts'
@@ -52,8 +53,6 @@ function layouts(
 function narrower<T extends Layout | undefined>(one: T, other: Layout | undefined): T | Layout {
   return other && (!one || other.width < one.width) ? other : one
 }
-
-const oneLine = (text: string) => text.replace(/\n/g, ' ')
 
 /** Returns the texts of a graph for search. */
 export function wordsOfGraph({nodes, edges}: Graph): string[] {

@@ -2,6 +2,7 @@
 
 import {tableOf} from '../frame.ts'
 import {type Child, h} from '../hast.ts'
+import {oneLine} from '../text.ts'
 import {type Moment, sayDate} from './gantt-dates.ts'
 
 export interface Task {
@@ -41,7 +42,7 @@ export const MOST_TASKS = 80
 export function wordsOfChart({sections}: Chart): string[] {
   return sections
     .flatMap(({title, tasks}) => [title, ...tasks.map((task) => task.text)])
-    .map((text) => text.replace(/\n/g, ' '))
+    .map(oneLine)
     .filter(Boolean)
 }
 
@@ -71,7 +72,7 @@ export function tellChart({sections}: Chart): Child[] {
   const rows = sections.flatMap(({title, tasks}) =>
     tasks.map((task) => [
       ...(titled ? [title] : []),
-      task.text.replace(/\n/g, ' '),
+      oneLine(task.text),
       day(task.from),
       day(task.shown ?? task.to),
       ...(stated ? [statesOf(task).join(', ')] : []),

@@ -4,8 +4,7 @@ import {type Builder, createBuilder, refuseWords} from '../diagram/graph-build.t
 import {ChainReader, FLOW_HINT} from './mermaid-chain.ts'
 import {mistake, parted, plainText, type Source, type Statement} from './mermaid-text.ts'
 
-const REFUSED = ['style', 'click', 'classDef', 'linkStyle', 'accTitle', 'accDescr', 'note']
-const ALSO_REFUSED = ['callback', 'href']
+const REFUSED = 'style click classDef linkStyle accTitle accDescr note callback href'.split(' ')
 
 /** Reads `flowchart TD`, then `a[Text] -->|label| b`, `subgraph` … `end`, `class a green`. */
 export function readFlow({lines, lineCount, problems}: Source): {graph: Graph} {
@@ -30,7 +29,7 @@ function head({text, column}: Statement, {direct}: Builder): void {
 
 function readStatement(statement: Statement, build: Builder): void {
   const {text, column, line} = statement
-  refuseWords(statement, [...REFUSED, ...ALSO_REFUSED], FLOW_HINT)
+  refuseWords(statement, REFUSED, FLOW_HINT)
   if (build.common(statement)) return
   if (/^subgraph(?:\s|$)/.test(text)) subgraph(text, column, line, build)
   else if (text === 'end') build.leave(statement)

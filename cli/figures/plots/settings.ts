@@ -2,6 +2,7 @@
 import type {Piece} from '../../../runtime/shared/plot.ts'
 import type {Line} from '../../statistics/fence.ts'
 import {Mistake} from '../../statistics/mistake.ts'
+import {LOWERED, RAISED, rewritten} from '../../text/formula.ts'
 import {didYouMean} from '../../text/nearest.ts'
 
 /** Keys of each kind; those with a star are required. */
@@ -87,20 +88,11 @@ export function unitOf(title: string): string {
   return spokenTitle(title).split(' / ')[1] ?? ''
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
-
 /** Returns a title as plain text: `m^-2` becomes m⁻². */
 export function spokenTitle(title: string): string {
   return title
-    .replace(
-      /\^([-−]?)(\d+)/g,
-      (_, sign: string, digits: string) =>
-        (sign && '⁻') + digits.replace(/\d/g, (digit) => RAISED[Number(digit)]!),
-    )
-    .replace(/(?<=[A-Za-z)])_(\d+)/g, (_, digits: string) =>
-      digits.replace(/\d/g, (digit) => LOWERED[Number(digit)]!),
-    )
+    .replace(/\^([-−]?\d+)/g, (_, power: string) => rewritten(power, RAISED))
+    .replace(/(?<=[A-Za-z)])_(\d+)/g, (_, index: string) => rewritten(index, LOWERED))
 }
 
 /** Splits a title into pieces with sub- and superscripts. A single letter before the slash is a quantity. */

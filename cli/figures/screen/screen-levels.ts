@@ -1,4 +1,5 @@
 /** Limits the nesting and the number of lines of a screen, and checks their indentation. */
+import {counted} from '../../text/counted.ts'
 import type {Reporter} from './screen-parsed.ts'
 
 export const LINES = 120
@@ -33,8 +34,7 @@ export class Levels {
     const tab = indent.indexOf('\t')
     if (tab >= 0) say('A tab in the indentation.', 'Use two spaces a level.', tab + 1)
     const width = indent.replaceAll('\t', '  ').length
-    if (tab < 0 && width % 2)
-      say(`${width} space${width === 1 ? '' : 's'}. Use two spaces a level.`)
+    if (tab < 0 && width % 2) say(`${counted(width, 'space')}. Use two spaces a level.`)
     // A frame begins one level in. Half a level is reported above.
     let level = Math.max(this.first, Math.floor(width / 2))
     if (level > this.above + 1) {

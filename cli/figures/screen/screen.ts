@@ -5,6 +5,7 @@
  * 2. A wrong line is drawn as `text`; lines inside it are at its level, and are not reported.
  */
 import type {ScreenCell, ScreenNode} from '../../../runtime/shared/screen.ts'
+import {counted} from '../../text/counted.ts'
 import {read} from './screen-inline.ts'
 import {Levels, LINES} from './screen-levels.ts'
 import {refusalOf, trimStart, unknownWord, wordOf} from './screen-line.ts'
@@ -121,7 +122,7 @@ class ScreenParser {
     this.add(node, host)
     if (owner.is === 'table') {
       const head = owner.cells.length
-      const message = `This row has ${found.length} cell${found.length === 1 ? '' : 's'}, the head has ${head}.`
+      const message = `This row has ${counted(found.length, 'cell')}, the head has ${head}.`
       if (found.length !== head) this.reader.warn('screen-cells', stretch, message)
       this.stack.push({level, node, holds: 'nothing', refusal: IN_ROW})
     } else if (owner.is === 'list') this.stack.push({level, node, holds: 'drawings'})

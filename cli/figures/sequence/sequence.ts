@@ -1,5 +1,6 @@
 /** A sequence diagram as plain values: the participants, and their messages from top to bottom. */
 import {type Child, h} from '../hast.ts'
+import {oneLine} from '../text.ts'
 
 export interface Actor {
   id: string
@@ -66,8 +67,6 @@ export const PARTS: Record<string, string | undefined> = {
   par: 'and',
   critical: 'option',
 }
-
-const oneLine = (text: string) => text.replace(/\n/g, ' ')
 
 /** Returns the texts of a diagram for search. */
 export function wordsOfSequence({actors, items}: Sequence): string[] {

@@ -1,5 +1,6 @@
 /** Checks what follows the language of a code block: unknown options, and lines that the block does not have. */
 import type {Element} from 'hast'
+import {counted} from '../../text/counted.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {CodeMeta} from '../code/fence.ts'
 import type {ParseContext} from '../context.ts'
@@ -40,7 +41,7 @@ export function lintFenceOptions(
   if (beyond !== undefined)
     report(
       '{',
-      `Line ${beyond} cannot be marked: this block has ${count} ${count === 1 ? 'line' : 'lines'}.`,
+      `Line ${beyond} cannot be marked: this block has ${counted(count, 'line')}.`,
       'Count the lines from 1, without the line of the fence.',
     )
 }

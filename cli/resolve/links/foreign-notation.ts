@@ -6,6 +6,7 @@ import {posix} from 'node:path'
 import {cut} from '../../disk/path-rules.ts'
 import {MYST, readInfo} from '../../parse/code/fence.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
+import {counted} from '../../text/counted.ts'
 import type {Diagnostic, Source} from '../../types.ts'
 
 /** Maximum number of listed names of a kind. */
@@ -236,7 +237,7 @@ function lineOf(
 ): string {
   const listed = [...examples].map((example) => `"${example}"`).join(', ')
   const place = examples.has(first) ? '' : ` (first in ${first})`
-  return `- ${count} ${count === 1 ? one : many}, such as ${listed}${place}. ${hint}`
+  return `- ${counted(count, one, many)}, such as ${listed}${place}. ${hint}`
 }
 
 function note(found: Found, example: string, place: string): void {

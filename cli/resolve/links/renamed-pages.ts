@@ -3,6 +3,7 @@ import {posix} from 'node:path'
 import {decoded} from '../../../runtime/shared/location.ts'
 import type {VersionConfig} from '../../config/config.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
+import {counted} from '../../text/counted.ts'
 import type {Diagnostic, Site} from '../../types.ts'
 import {docRoute, encodePath, pageRoute, versionOf} from '../routes.ts'
 
@@ -73,7 +74,7 @@ export function explainRenames(
   const lines = aliases.map(([now, before]) => `- ${shown(now)}: aliases: [${before}]`)
   if (!lines.length) return explained
   const more = lines.length > LISTED ? [`- and ${lines.length - LISTED} more`] : []
-  const head = `${lines.length === 1 ? '1 page was' : `${lines.length} pages were`} renamed, and the old address leads nowhere. Put these lines into the front matter:`
+  const head = `${counted(lines.length, 'page was', 'pages were')} renamed, and the old address leads nowhere. Put these lines into the front matter:`
   return [
     ...explained,
     diagnostic('renamed-page', '.', [head, ...lines.slice(0, LISTED), ...more].join('\n'), {
