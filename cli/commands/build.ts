@@ -43,7 +43,7 @@ export interface BuildOptions extends SiteOptions {
 export async function build(options: BuildOptions): Promise<ExitCode> {
   const started = performance.now()
   const live = Boolean(process.stderr.isTTY) && !process.env.CI && !options.json
-  const watch = createStopwatch({live, stream: process.stderr})
+  const watch = createStopwatch(live)
   const {config, diagnostics: configDiagnostics} = await loadConfig(options.root, {
     ...options,
     webHost: options.host,

@@ -17,6 +17,7 @@ import {report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
 import type {Scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
+import {counted} from '../text/counted.ts'
 import {hashOf} from '../text/hash.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
@@ -57,9 +58,7 @@ function write(drafts: Corrected['drafts'], config: SiteConfig): void {
   for (const [file, {after, corrections}] of drafts) {
     rewriteFile(placeOf(file), after)
     // To stderr: with `--json`, stdout contains only one document.
-    process.stderr.write(
-      `Corrected ${shown(file)} (${corrections} correction${corrections === 1 ? '' : 's'})\n`,
-    )
+    process.stderr.write(`Corrected ${shown(file)} (${counted(corrections, 'correction')})\n`)
   }
 }
 
@@ -71,7 +70,7 @@ async function preview({drafts, workspace}: Corrected, options: FixOptions): Pro
   const patch = patchOf(
     [...drafts].map(([file, texts]) => ({from: nameOf(file), to: nameOf(file), texts})),
   )
-  const emitted = await emit(workspace, createForgetter(), quietWatch())
+  const emitted = await emit(workspace, createForgetter(), createStopwatch())
   const left = [...complaints(workspace), ...emitted.diagnostics]
   return report(adjust(left, config, options.lenient), {
     ...options,
@@ -80,8 +79,6 @@ async function preview({drafts, workspace}: Corrected, options: FixOptions): Pro
     summary: {lines: patch ? [patch.replace(/\n$/, '')] : [], values: {patch}},
   })
 }
-
-const quietWatch = () => createStopwatch({live: false, stream: process.stderr})
 
 /** `workspace`: the site with the texts of the drafts. */
 interface Corrected {
@@ -107,7 +104,12 @@ async function correct(
     },
   }
   for (let round = 0; ; round++) {
-    const workspace = await load(config, {dev: false, cache: options.cache}, quietWatch(), stages)
+    const workspace = await load(
+      config,
+      {dev: false, cache: options.cache},
+      createStopwatch(),
+      stages,
+    )
     if (!('site' in workspace)) return {diagnostics: workspace.diagnostics}
     const edits = editsFor(adjust(complaints(workspace), config, false), {
       specs: workspace.renderer.specs,

@@ -40,8 +40,7 @@ export function loadQuietly(
   config: SiteConfig,
   dev = false,
 ): Promise<Workspace | {diagnostics: Diagnostic[]}> {
-  const watch = createStopwatch({live: false, stream: process.stderr})
-  return load(config, {dev, cache: true}, watch)
+  return load(config, {dev, cache: true}, createStopwatch())
 }
 
 /** Refuses to overwrite what another program has written since it was read. Each entry is a path with the text that was read. */

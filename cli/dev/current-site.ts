@@ -71,9 +71,8 @@ export function emptySite(
 
 export async function loadSite(site: CurrentSite, cache: boolean): Promise<void> {
   const {tree, bundles} = site.memory
-  const quiet = createStopwatch({live: false, stream: process.stderr})
   let mistakes: Diagnostic[] = []
-  const next = await load(site.config, {dev: true, cache}, quiet, {
+  const next = await load(site.config, {dev: true, cache}, createStopwatch(), {
     scan: () => tree.scan(),
     bundle: async (modules) => {
       const bundled = await bundles.make(modules)

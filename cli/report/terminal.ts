@@ -16,13 +16,11 @@ export interface Stopwatch {
   finish: () => void
 }
 
-export interface StopwatchOptions {
-  /** Whether to show a live line: on a terminal outside CI and without JSON. */
-  live: boolean
-  stream: NodeJS.WritableStream
-}
-
-export function createStopwatch({live, stream}: StopwatchOptions): Stopwatch {
+/** `live`: whether to show a live line: on a terminal outside CI and without JSON. */
+export function createStopwatch(
+  live = false,
+  stream: NodeJS.WritableStream = process.stderr,
+): Stopwatch {
   const started = performance.now()
   const times: Record<string, number> = {}
   let current = ''

@@ -12,11 +12,7 @@ process.on('message', (order: Order) => {
 async function serve({root, cache}: Order): Promise<Served> {
   const {config, diagnostics} = await loadConfig(root)
   if (!config) return {files: {}, diagnostics: diagnostics.map((one) => JSON.stringify(one))}
-  const loaded = await load(
-    config,
-    {dev: true, cache},
-    createStopwatch({live: false, stream: process.stderr}),
-  )
+  const loaded = await load(config, {dev: true, cache}, createStopwatch())
   return 'site' in loaded
     ? servedBy(loaded)
     : {files: {}, diagnostics: textsOf(loaded.diagnostics, config)}

@@ -71,7 +71,7 @@ async function check(root: string): Promise<Diagnostic[]> {
 
 /** The same without anything remembered. */
 async function checkAnew(root: string): Promise<Diagnostic[]> {
-  const watch = createStopwatch({live: false, stream: process.stderr})
+  const watch = createStopwatch()
   const {config, diagnostics} = await loadConfig(root)
   if (!config) return sortDiagnostics(diagnostics)
   const workspace = await load(config, {dev: false, cache: true}, watch)

@@ -99,7 +99,7 @@ export async function buildHostileSite(count: number, random: Random): Promise<H
 
 /** Builds without stopping at errors: the output if an author ignored them. */
 async function written(root: string) {
-  const watch = createStopwatch({live: false, stream: process.stderr})
+  const watch = createStopwatch()
   const {config, diagnostics} = await loadConfig(root)
   if (!config) throw new Error(JSON.stringify(diagnostics))
   const workspace = await load(config, {dev: false, cache: false}, watch)

@@ -10,7 +10,7 @@ function listening(live: boolean) {
       done()
     },
   })
-  return {watch: createStopwatch({live, stream}), text: () => text}
+  return {watch: createStopwatch(live, stream), text: () => text}
 }
 
 test('a stage gives back what it made, now or later, and its time adds up', async () => {
