@@ -1,6 +1,6 @@
 /** The script of pages without the code of the site: it loads them again when something has changed. */
 
-const EVENTS = '/__labdocs/events'
+export const EVENTS = '/__labdocs/events'
 /** A file, because the policy of a page may forbid scripts in it. */
 export const RELOAD = '/__labdocs/reload.js'
 

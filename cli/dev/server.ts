@@ -7,11 +7,10 @@ import type {SiteData} from '../../runtime/shared/types.ts'
 import {securityHeaders} from '../resolve/content-security-policy.ts'
 import {redirect} from '../serve/redirect.ts'
 import type {Live} from './event-stream.ts'
-import {RELOAD, RELOAD_CODE, reloadScript} from './reload-script.ts'
+import {EVENTS, RELOAD, RELOAD_CODE, reloadScript} from './reload-script.ts'
 import {refusal} from './request-guard.ts'
 import type {DevFiles} from './served-files.ts'
 
-const EVENTS = '/__labdocs/events'
 const OPEN = '/__labdocs/open'
 const PLACE = '/__labdocs/place'
 

@@ -5,6 +5,7 @@
 
 import {existsSync} from 'node:fs'
 import {relative, sep} from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
 import type {Bundled} from '../bundle/bundle.ts'
 import {readAnnouncement} from '../config/announcement.ts'
 import type {SiteConfig} from '../config/config.ts'
@@ -83,7 +84,7 @@ export async function update(
   ])
   const modules = modulesOf(config, sources)
   const bundled: Bundled =
-    code.size || broken.length || !sameList(modules, modulesOf(config, workspace.sources))
+    code.size || broken.length || !isDeepStrictEqual(modules, modulesOf(config, workspace.sources))
       ? await bundles.make(modules, code)
       : {renderer: workspace.renderer, assets: workspace.assets, diagnostics: broken}
   const {renderer = workspace.renderer, assets = workspace.assets} = bundled
@@ -229,10 +230,6 @@ function pruned(known: Map<string, Asset>, sources: Sources): Map<string, Asset>
       return sources.get(key.slice(0, at))?.hash === key.slice(at + 1)
     }),
   )
-}
-
-function sameList(a: string[], b: string[]): boolean {
-  return a.length === b.length && a.every((one, at) => one === b[at])
 }
 
 function sameDiagnostics(a: Diagnostic[], b: Diagnostic[]): boolean {

@@ -26,15 +26,10 @@ export interface Ranking {
 }
 
 /**
- * Returns the terms of a document's field (by number, repeated as often as they occur); undefined if it has no such field.
+ * Appends the terms of a document's field to a list: by number, repeated as often as they occur. Returns whether the document has
+ * the field.
  */
-export function termsOfField(library: Library, number: number, field: Field): number[] | undefined {
-  const terms: number[] = []
-  return putTerms(library, number, field, terms) ? terms : undefined
-}
-
-/** Appends these terms to a list. Returns whether the document has the field. */
-function putTerms(library: Library, number: number, field: Field, terms: number[]): boolean {
+export function putTerms(library: Library, number: number, field: Field, terms: number[]): boolean {
   const doc = library.docs[number]!
   if (field === 'heading' || field === 'body') {
     const text = field === 'body' ? doc.body : doc.section ? doc.heading : undefined

@@ -2,9 +2,10 @@
 
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
+import {isMac} from '../search/is-mac.ts'
 import {openSheet} from './dialog.ts'
 
-const control = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : msg('keys.control')
+const control = isMac() ? '⌘' : msg('keys.control')
 
 const KEYS: [keys: string, does: string][] = [
   [`${control} K`, msg('keys.search')],

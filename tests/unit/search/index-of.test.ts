@@ -5,8 +5,8 @@ import {
   FIELD_BOOSTS,
   FIELDS,
   indexing,
+  putTerms,
   type SearchIndex,
-  termsOfField,
 } from '../../../runtime/search/index-of.ts'
 import {libraryOf, page} from './corpus.ts'
 
@@ -35,10 +35,11 @@ for (const ranking of [
     builder.b(ranking.b)
     for (const field of FIELDS) builder.field(field, {boost: FIELD_BOOSTS[field]})
     library.docs.forEach((_, doc) => {
-      const fields = FIELDS.map((field) => [
-        field,
-        (termsOfField(library, doc, field) ?? []).map((term) => library.vocabulary.terms[term]),
-      ])
+      const fields = FIELDS.map((field) => {
+        const terms: number[] = []
+        putTerms(library, doc, field, terms)
+        return [field, terms.map((term) => library.vocabulary.terms[term])]
+      })
       builder.add({id: String(doc), ...Object.fromEntries(fields)})
     })
     const theirs = builder.build()
