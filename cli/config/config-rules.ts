@@ -1,5 +1,6 @@
 /** Rules of `site.config.ts` beyond the types of its keys. Pure. */
 import type * as z from 'zod/mini'
+import {isTable} from '../attribute-types.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
@@ -99,7 +100,7 @@ export async function handlerProblems({head, csp}: UserConfig): Promise<Problem[
 /** Reports added keys of front matter with an unknown type, or with a name that labdocs uses itself. */
 export function fieldProblems({frontMatter = {}}: UserConfig): Problem[] {
   const path = ['frontMatter']
-  if (typeof frontMatter !== 'object' || frontMatter === null || Array.isArray(frontMatter))
+  if (!isTable(frontMatter))
     return [{path, message: '"frontMatter" must be a map of keys and types.'}]
   return Object.entries(frontMatter).flatMap(([key, type]): Problem[] => {
     const at = {path: [...path, key]}

@@ -4,6 +4,7 @@ import {GAPS} from '../../runtime/shared/messages/fill.ts'
 import {german} from '../../runtime/shared/messages/german.ts'
 import type {MessageKey, Messages} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
+import {isTable} from '../attribute-types.ts'
 import type {PluginMessages} from '../plugins/plugin.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {counted} from '../text/counted.ts'
@@ -91,7 +92,7 @@ function spoken(lang: string): Messages | undefined {
 /** Returns every mistake in the messages of a site: unknown names, wrong kinds, unknown or missing placeholders. */
 export function messageProblems(given: unknown): Problem[] {
   if (given === undefined) return []
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (!isTable(given))
     return [{path: ['messages'], message: '"messages" must be a map of keys and texts.'}]
   return Object.entries(given).flatMap(([key, value]) => {
     const wrong = problemOf(key, value)

@@ -2,8 +2,7 @@
  * Translates components to one line of Markdown: videos, code, links, pictures, fragments. Of all others, only the
  * text is kept.
  */
-import type {Element, Node} from './tree.ts'
-import {elementsOf} from './tree.ts'
+import {type Element, elementsOf, type Node} from './tree.ts'
 import {asAttributes, asMarkdown, wordsOf} from './values.ts'
 import {replace, unwrap, type Writing} from './writing.ts'
 

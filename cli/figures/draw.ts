@@ -153,8 +153,7 @@ function islandOf(name: string, props: object): {nodes: Element[]; islands: stri
 
 function propsOf(drawn: Drawn | LiveFigure, island: string): object {
   const props: unknown = drawn && 'props' in drawn ? drawn.props : undefined
-  if (typeof props !== 'object' || props === null || Array.isArray(props))
-    throw new TypeError(`it must return the props of its island "${island}"`)
+  if (!isTable(props)) throw new TypeError(`it must return the props of its island "${island}"`)
   return props
 }
 

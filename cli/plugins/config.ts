@@ -1,5 +1,6 @@
 /** What the config can set for plugins. Pure. */
 import {own} from '../../runtime/shared/own.ts'
+import {isTable} from '../attribute-types.ts'
 import type {UserConfig} from '../config/config.ts'
 import type {LoadedPlugins} from './load.ts'
 
@@ -35,7 +36,7 @@ function parted(
   table: unknown,
   isTheirs: (key: string, value: unknown) => boolean,
 ): {ours: Table; theirs: Table} | undefined {
-  if (typeof table !== 'object' || table === null || Array.isArray(table)) return undefined
+  if (!isTable(table)) return undefined
   const theirs = Object.entries(table).filter(([key, value]) => isTheirs(key, value))
   const ours = Object.entries(table).filter(([key, value]) => !isTheirs(key, value))
   return {ours: Object.fromEntries(ours), theirs: Object.fromEntries(theirs)}

@@ -75,13 +75,13 @@ export function enter(outDir: string): Workplace {
   const parent = dirname(outDir)
   const made = makeFolder(parent)
   try {
-    rmSync(paths.own, {recursive: true, force: true})
+    removeAll(paths.own)
     onDisk('write into this folder', parent, () => mkdirSync(paths.own))
     const owner = join(paths.own, 'owner')
     onDisk('write this file', owner, () => writeFileSync(owner, JSON.stringify(me())))
     onDisk('lock the output', paths.place, () => renameSync(paths.own, paths.place))
   } catch (error) {
-    attempt(() => rmSync(paths.own, {recursive: true, force: true}))
+    attempt(() => removeAll(paths.own))
     removeEmpty(parent, made)
     // Another build was slightly faster.
     if (existsSync(paths.place)) throw new BuildRunning(outDir, ownerOf(paths.place))
@@ -123,7 +123,7 @@ export function recover(outDir: string): void {
     // Builds used this name for the old site before there was a journal.
     if (path.endsWith('-old'))
       onDisk('bring back the old site', outDir, () => restore(outDir, path))
-    attempt(() => rmSync(path, {recursive: true, force: true}))
+    attempt(() => removeAll(path))
   }
 }
 
@@ -278,12 +278,12 @@ function isRealFolder(path: string): boolean {
 
 /** After the rename nothing is locked, and the rest can be removed at any time. */
 function remove({place, own}: Paths): void {
-  rmSync(own, {recursive: true, force: true})
+  removeAll(own)
   try {
     renameSync(place, own)
   } catch (error) {
     // Otherwise another command has removed it.
     if (existsSync(place)) throw error
   }
-  attempt(() => rmSync(own, {recursive: true, force: true}))
+  attempt(() => removeAll(own))
 }

@@ -8,11 +8,7 @@ export function targetOf({hash}: {hash: string}): HTMLElement | null {
 /** Opens the folds around an element, so that it can be seen. Returns whether one was closed before. */
 export function openAround(element: Element): boolean {
   let found = false
-  for (
-    let fold = element.closest('details');
-    fold;
-    fold = fold.parentElement?.closest('details') ?? null
-  ) {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement!.closest('details')) {
     found ||= !fold.open
     fold.open = true
   }

@@ -5,17 +5,19 @@
 import type {Viz} from '@viz-js/viz'
 import {messageOf} from '../../report/bug-report.ts'
 import {withinTime} from '../../time-limit.ts'
-import type {
-  Graph,
-  GraphEdge,
-  GraphGroup,
-  GraphNode,
-  GraphProblem,
-  ReadGraph,
-  Shape,
-  Tone,
+import {
+  excessOf,
+  type Graph,
+  type GraphEdge,
+  type GraphGroup,
+  type GraphNode,
+  type GraphProblem,
+  LONGEST,
+  type ReadGraph,
+  type Shape,
+  TONES,
+  type Tone,
 } from './graph.ts'
-import {excessOf, LONGEST, TONES} from './graph.ts'
 
 let made: Promise<Viz> | undefined
 

@@ -2,8 +2,7 @@
  * Reads the reference to a footnote in `![^a]`: `!` is text there. The package searches all text before each `]` for the `![`,
  * so a page of thousands of `](` takes minutes. This remembers the `![` instead.
  */
-import type {attention} from 'micromark-core-commonmark'
-import {labelEnd, labelStartImage, labelStartLink} from 'micromark-core-commonmark'
+import {type attention, labelEnd, labelStartImage, labelStartLink} from 'micromark-core-commonmark'
 import {afterwards} from './texts.ts'
 
 type Construct = typeof attention
