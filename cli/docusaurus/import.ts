@@ -1,7 +1,7 @@
 /** A loaded Docusaurus tree -> the files of a site in our notation. Reads only the workspace; writes nothing. */
 import {posix} from 'node:path'
 import type {Document} from 'yaml'
-import {decoded} from '../../runtime/shared/location.ts'
+import {decoded, splitAddress} from '../../runtime/shared/location.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {addressEdits} from '../move/addresses.ts'
 import {apply} from '../move/edit.ts'
@@ -135,7 +135,7 @@ function createLinks(
   const byFile = new Map([...site.entries.values()].map((entry) => [entry.file, entry]))
   return (written, from) => {
     const url = pathOf(written) ?? written
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    const [path, rest] = splitAddress(url)
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
     // The base is not added to addresses of other applications, as they are to us.
     if (isOfOther(path, config.external)) return posix.join(baseOf(config.dialect!), path) + rest

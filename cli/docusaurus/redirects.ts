@@ -1,5 +1,5 @@
 /** The redirects of a Docusaurus site, as aliases of our pages. Pure. */
-import {decoded} from '../../runtime/shared/location.ts'
+import {decoded, splitAddress} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {slugProblem} from '../disk/path-rules.ts'
 import {clashOf} from '../resolve/redirects.ts'
@@ -27,7 +27,7 @@ export function readRedirects(
   const known = new Map<string, Route>()
   let kept = 0
   for (const [from, to] of given) {
-    const [, path = '', anchor = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? []
+    const [path, anchor] = splitAddress(to)
     const route = withoutSlash(decoded(path).replace(/(?:\/index)?\.html$/, ''))
     const alias = withoutSlash(decoded(from))
     const key = alias.replace(/(?<=[^/])\.html$/, '')

@@ -1,6 +1,6 @@
 /** Computes the changes of a move in the texts of a site, file by file. */
 import {isAbsolute, posix} from 'node:path'
-import {normalizePath} from '../../runtime/shared/location.ts'
+import {normalizePath, splitAddress} from '../../runtime/shared/location.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
@@ -116,7 +116,7 @@ const LITERAL = /(?<=(['"`]))\/[^'"`\s]*(?=\1)/g
 /** Edits strings in code that are a route, optionally with a query or a fragment. */
 export function literals(text: string, routes: Map<Route, Route>): Edit[] {
   return [...text.matchAll(LITERAL)].flatMap(({0: url, index}) => {
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    const [path, rest] = splitAddress(url)
     const route = routes.get(normalizePath(path))
     return route === undefined ? [] : [{start: index, end: index + url.length, text: route + rest}]
   })

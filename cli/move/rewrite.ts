@@ -3,7 +3,7 @@
  * between them stays as typed. Others become as short as possible, so moving back restores them.
  */
 import {posix} from 'node:path'
-import {decoded, normalizePath} from '../../runtime/shared/location.ts'
+import {decoded, normalizePath, splitAddress} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {encodePath, inLink} from '../resolve/routes.ts'
 import type {Entries} from '../types.ts'
@@ -27,7 +27,7 @@ export interface Moved {
 
 /** Returns the address after the move. `from`: the old name of the file that contains it. */
 export function rewritten(url: string, from: string, moved: Moved): string {
-  const [, typed = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  const [typed, rest] = splitAddress(url)
   if (typed === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
   const path = typed.startsWith('/') ? absolute(typed, moved) : relative(typed, from, moved)
   return path === undefined ? url : path + rest

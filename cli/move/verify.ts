@@ -3,7 +3,7 @@
  * every link leads to the same place. Otherwise the move is refused before anything is written.
  */
 
-import {normalizePath, withBase, withoutBase} from '../../runtime/shared/location.ts'
+import {normalizePath, splitAddress, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
 import {parserOptions} from '../parse/options.ts'
@@ -166,7 +166,7 @@ function expecting(
     ]),
   )
   return (href) => {
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
+    const [path, rest] = splitAddress(href)
     const asset = assets.get(path)
     if (asset !== undefined) return asset + rest
     const inside = path.startsWith('/') ? withoutBase(path, base) : null

@@ -1,6 +1,7 @@
 /** What `/`, and the address of a version of the docs, show if the site has no page there. */
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, Version} from '../../runtime/shared/types.ts'
+import {versionNamed} from '../../runtime/shared/versions.ts'
 import type {Entries, Sources} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 
@@ -15,7 +16,7 @@ export function homePageOf(
   versions: Version[],
 ): Route | undefined {
   if (entries.has('/') || redirects.has('/') || sources.has('public/index.html')) return undefined
-  const version = versions.find(({isLast}) => isLast) ?? versions[0]
+  const version = versionNamed(versions)
   if (!version) return undefined
   if (entries.has(version.path)) return version.path
   return firstPage(version)

@@ -6,6 +6,7 @@
 import {flatten, rowsFor, tabOf, trailOf} from '../../runtime/shared/sidebar.ts'
 import {join} from '../../runtime/shared/site-data.ts'
 import type {Page, SidebarItem, SiteData, VersionInfo} from '../../runtime/shared/types.ts'
+import {versionNamed} from '../../runtime/shared/versions.ts'
 import {memoized} from '../memoized.ts'
 
 export interface Parts {
@@ -41,7 +42,7 @@ function divide(data: SiteData): Parts {
     core,
     lists,
     of: ({route, version}) =>
-      lists.length ? neededBy(route, versionOf(data, version), roots, numbers) : [],
+      lists.length ? neededBy(route, versionNamed(data.versions, version), roots, numbers) : [],
     seenBy: ({parts = []}) => {
       // The same object, so that no page names the file with everything: a small site has none.
       if (parts === 'all' || core === data) return data
@@ -145,15 +146,6 @@ function neededBy(
   if (tab) needed.add(numbers.get(tab))
   visit(rowsFor(items, route))
   return [...needed].filter((part) => part !== undefined).sort((a, b) => a - b)
-}
-
-/** Returns the version whose sidebar a page shows, as `useVersion` does. */
-function versionOf({versions}: SiteData, name: string | undefined): VersionInfo | undefined {
-  return (
-    versions.find((version) => version.name === name) ??
-    versions.find(({isLast}) => isLast) ??
-    versions[0]
-  )
 }
 
 function sizeOf(value: unknown): number {

@@ -4,7 +4,7 @@
  * left out.
  */
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
-import {fileOf, normalizePath} from '../../runtime/shared/location.ts'
+import {fileOf, normalizePath, splitAddress} from '../../runtime/shared/location.ts'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {DISK_SCRIPT} from '../bundle/classic-scripts.ts'
 import type {Site} from '../types.ts'
@@ -91,7 +91,7 @@ export function pageOnDisk(html: string, path: string, site: Site): string {
 
 /** Returns the file of an address without its base, with query and fragment. */
 function fileAt(address: string, site: Site): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+  const [path, rest] = splitAddress(address)
   const asked = normalizePath(`/${path}`)
   const route = site.redirects.get(asked) ?? asked
   return site.entries.has(route) || site.printed.has(route)

@@ -6,6 +6,7 @@
 import {fileOf, twinUrl} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'
+import {versionNamed} from '../../runtime/shared/versions.ts'
 import {isHidden} from '../render/page.ts'
 import {compare} from '../text/compare.ts'
 import type {Entry, Site} from '../types.ts'
@@ -32,7 +33,7 @@ interface Section {
 /** Returns `llms.txt`: the pages by section of the sidebar, each as a link to its Markdown, with one line about it. */
 export function llms(site: Site): string {
   const {title, tagline, url, base} = site.data
-  const version = versionOf(site)
+  const version = versionNamed(site.data.versions)
   const line = (entry: Entry) =>
     `- [${entry.title}](${addressOf(entry, site)}): ${entry.description}`
   return [
@@ -81,7 +82,7 @@ export function llmsFull(
 
 /** Returns the pages of the sidebar in their order, for the version that readers should use, then all other pages. */
 function sectionsOf(site: Site): Section[] {
-  const version = versionOf(site)
+  const version = versionNamed(site.data.versions)
   const listed = new Set<Entry>()
   const below = (item: SidebarItem): Entry[] => {
     const entry = item.route ? site.entries.get(item.route) : undefined
@@ -112,10 +113,6 @@ function sectionsOf(site: Site): Section[] {
     ...sections,
     ...(others.length ? [{label: say(site.messages, 'llms.others'), entries: others}] : []),
   ]
-}
-
-function versionOf({versions}: Site) {
-  return versions.find(({isLast}) => isLast) ?? versions[0]
 }
 
 function addressOf({route}: Entry, {data}: Site): string {

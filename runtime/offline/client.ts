@@ -16,6 +16,7 @@ import {
   WORKER_FILE,
 } from '../shared/offline-plan.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
+import {versionNamed} from '../shared/versions.ts'
 import {fetchAll} from './store.ts'
 
 /** The most pages that are cached because they were read. The ones read longest ago are removed first. */
@@ -72,7 +73,7 @@ export async function keepPage(page: Page, site: SiteData): Promise<void> {
       wanted.filter((url) => url === twin || !kept.has(url)),
     )
     await forgetOldest(cache, plan, site.base)
-    const search = plan.search[page.version ?? site.versions.find(({isLast}) => isLast)?.name ?? '']
+    const search = plan.search[versionNamed(site.versions, page.version)?.name ?? '']
     if (search && !isThrifty())
       await fetchAll(
         cache,

@@ -6,6 +6,7 @@ import {createContext, type ReactNode, useCallback, useContext} from 'react'
 import {withBase} from '../shared/location.ts'
 import type {LoadFailure} from '../shared/theme-interface.ts'
 import type {Page, Route, SidebarItem, SiteData, VersionInfo} from '../shared/types.ts'
+import {versionNamed} from '../shared/versions.ts'
 
 /** What the router shows now. `status` distinguishes the not-found page from other pages. */
 export interface View {
@@ -92,12 +93,7 @@ export function useHref(): (route: Route, hash?: string) => string {
 /** Returns the docs version of the shown page. Outside the docs it is the last version. */
 export function useVersion(): VersionInfo {
   const {site, view} = useRuntime()
-  const {versions} = site
-  return (
-    versions.find((version) => version.name === view.page.version) ??
-    versions.find((version) => version.isLast) ??
-    versions[0]!
-  )
+  return versionNamed(site.versions, view.page.version)!
 }
 
 /**

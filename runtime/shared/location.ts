@@ -20,6 +20,12 @@ export function decoded(text: string): string {
   }
 }
 
+/** Cuts an address before its query or fragment. */
+export function splitAddress(address: string): [path: string, rest: string] {
+  const end = address.search(/[?#]|$/)
+  return [address.slice(0, end), address.slice(end)]
+}
+
 /** How the addresses of pages begin and end. */
 export type Addresses = Pick<SiteData, 'base' | 'ending'>
 /** What belongs to the site, of all addresses on its host. */

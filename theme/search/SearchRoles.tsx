@@ -2,16 +2,14 @@
 
 import {stored, useStored} from '../../runtime/browser/storage.ts'
 import type {Task} from '../../runtime/search/messages.ts'
-import {capital, readerName} from '../text/readers.ts'
-
-const ROLES = ['users', 'administrators', 'submitters', 'designers', 'developers']
+import {capital, READERS, readerName} from '../text/readers.ts'
 
 /** Returns the reader whose tasks the search box offers, as last chosen on this device. */
 export function useRole(): [role: string | undefined, choose: (role: string) => void] {
   const store = stored('search.role')
   const role = useStored(store)
   return [
-    role !== null && ROLES.includes(role) ? role : undefined,
+    role !== null && READERS.includes(role) ? role : undefined,
     (next) => store.set(next || null),
   ]
 }
@@ -40,7 +38,7 @@ interface RolesProps {
 }
 
 export function Roles({known, chosen, label, choose}: RolesProps) {
-  const roles = ROLES.filter((role) => known(role) || role === chosen)
+  const roles = READERS.filter((role) => known(role) || role === chosen)
   if (roles.length < 2) return null
   return (
     <div className="roles" role="group" aria-label={label}>

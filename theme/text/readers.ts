@@ -10,6 +10,9 @@ const NAMES: Record<string, string> = {
   developers: msg('reader.developers'),
 }
 
+/** The readers who can choose their pages and tasks. */
+export const READERS = Object.keys(NAMES)
+
 export function readerName(audience: string): string {
   return own(NAMES, audience) ?? audience
 }

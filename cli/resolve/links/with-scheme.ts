@@ -1,6 +1,6 @@
 /** Links with a scheme: to other hosts, and `pathname:`, with which Docusaurus names files that its router does not know. */
 import {posix} from 'node:path'
-import {decoded, withBase} from '../../../runtime/shared/location.ts'
+import {decoded, splitAddress, withBase} from '../../../runtime/shared/location.ts'
 import {fileIn, pathOf, routeIn} from '../../docusaurus/links.ts'
 import type {Entry, Link} from '../../types.ts'
 import {encodePath} from '../routes.ts'
@@ -17,7 +17,7 @@ export function withScheme(link: Link, entry: Entry, targets: LinkTargets): Reso
 
 /** `address`: the link without its scheme. It can also lead to a page, which the browser then loads as a whole. */
 function fileLink(address: string, entry: Entry, targets: LinkTargets): Resolved {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+  const [path, rest] = splitAddress(address)
   const {base, publicFolder, near} = targets
   const elsewhere = addressOfOther(path, targets)
   if (elsewhere !== undefined) return {href: elsewhere + rest}
