@@ -182,8 +182,8 @@ export class Lexicon {
   private known(word: string): number[][] {
     return this.phrases
       .meanings([this.stem(word)])
-      .filter((meaning) => meaning.every((stemmed) => this.termOf(stemmed) !== undefined))
-      .map((meaning) => meaning.map((stemmed) => this.termOf(stemmed)!))
+      .filter(({stems}) => stems.every((stemmed) => this.termOf(stemmed) !== undefined))
+      .map(({stems}) => stems.map((stemmed) => this.termOf(stemmed)!))
   }
 
   /** Splits `Probenetikett` into `Proben` and `Etikett`, if both have synonyms. Returns the synonyms of both, combined. */
@@ -216,11 +216,11 @@ export class Lexicon {
           ...this.phrases.meanings(phrase),
           ...(plain.join() === phrase.join() ? [] : this.phrases.meanings(plain)),
         ]) {
-          const terms = meaning.map((stemmed) => this.termOf(stemmed))
+          const terms = meaning.stems.map((stemmed) => this.termOf(stemmed))
           if (terms.some((term) => term === undefined)) continue
           found.push({
             terms: terms as number[],
-            quality: 0.9,
+            quality: meaning.quality,
             kind: 'synonym',
             from: covered[0]!,
             to: covered.at(-1)! + 1,

@@ -112,6 +112,27 @@ test('a synonym that goes one way does not go back', () => {
   expect(found(only, 'sample')).toEqual([])
 })
 
+test('what a word stands for has its own synonyms, which count less', () => {
+  const pages = [
+    page('/docs/eln/a', 'Folders', 'A folder.'),
+    page('/docs/eln/b', 'Collections', 'A collection.'),
+  ]
+  const engine = engineOf(pages, [
+    {words: ['collection', 'folder']},
+    {words: ['Sammlung'], to: ['collection']},
+  ])
+  expect(found(engine, 'Sammlung')).toEqual(['/docs/eln/b', '/docs/eln/a'])
+  expect(
+    found(
+      engineOf(pages.slice(0, 1), [
+        {words: ['collection', 'folder']},
+        {words: ['Sammlung'], to: ['collection']},
+      ]),
+      'Sammlung',
+    ),
+  ).toEqual(['/docs/eln/a'])
+})
+
 test('a phrase is a synonym only where its words are together', () => {
   const one = engineOf(
     [
