@@ -9,7 +9,7 @@ import {type Ranked, type RankedPage, rank, soughtBy, type Wanted} from './rank.
 import {putAnswersFirst, putLast} from './ranked-last.ts'
 import {countBy, panelRows, within} from './rows.ts'
 import {nearestTitles} from './suggest.ts'
-import {Lexicon, type Understood} from './understand.ts'
+import {Lexicon, ONE_ERROR, type Understood} from './understand.ts'
 
 export interface Engine {
   ask: (ask: Ask) => Result
@@ -76,7 +76,11 @@ export function createEngine(
       const understood = lexicon.understand(corrected, false)
       return {understood, ...answers(understood, wanted), corrected}
     }
-    return {understood: plain, ...found, pages: withoutMissing(plain, found)}
+    const corrected = likelyQuery(guess, plain)
+    if (!corrected) return {understood: plain, ...found, pages: withoutMissing(plain, found)}
+    const understood = lexicon.understand(corrected, false)
+    const better = answers(understood, wanted)
+    return {understood, ...better, pages: withoutMissing(understood, better), corrected}
   }
 
   return {
@@ -160,8 +164,26 @@ function worthwhile(pages: RankedPage[], {slots: {length: required}}: Understood
 const ENOUGH = 0.2
 const FEW = 8
 
+/** The least letters of a word that is no other word if one letter of it is wrong. */
+const LONG = 6
+
+/**
+ * Returns the query with corrections of one letter in long words that no page has, if there are any. That they are typing
+ * errors is certain enough even if no page has all the words.
+ */
+function likelyQuery({slots, alternatives}: Understood, {unknown}: Understood): string | undefined {
+  const likely = alternatives.filter(
+    ({kind, quality, from}) =>
+      kind === 'correction' &&
+      quality >= ONE_ERROR &&
+      unknown.includes(from) &&
+      slots[from]!.word.length >= LONG,
+  )
+  return likely.length ? correctedQuery({slots, alternatives: likely}) : undefined
+}
+
 /** Returns the query with misspelled words replaced by the corrections. */
-function correctedQuery({slots, alternatives}: Understood): string {
+function correctedQuery({slots, alternatives}: Pick<Understood, 'slots' | 'alternatives'>): string {
   return slots
     .map(({typed}, slot) => {
       // That a word can be cut into known ones does not say that they are meant: `dat|sets`.

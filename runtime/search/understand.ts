@@ -22,6 +22,9 @@ const MOST_COMPLETIONS = 24
 const FEW_COMPLETIONS = 10
 const MOST_CORRECTIONS = 4
 
+/** The quality of a correction of one letter. */
+export const ONE_ERROR = 0.7
+
 /** Letters between the parts of a German compound. */
 const JOINTS = ['', 's', 'n', 'en', 'es']
 
@@ -254,7 +257,7 @@ export class Lexicon {
       .map(({term, word: meant, errors}) => ({
         terms: [term],
         meant,
-        quality: 0.7 - 0.2 * (errors - 1),
+        quality: ONE_ERROR - 0.2 * (errors - 1),
         kind: 'correction' as const,
         from: at,
         to: at + 1,

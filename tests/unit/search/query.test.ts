@@ -190,6 +190,22 @@ describe('typing errors', () => {
     expect(found(words, 'form ')).toEqual(['/docs/eln/form'])
   })
 
+  test('a wrong letter of a long word is one although no page has all the words', () => {
+    const words = engineOf([
+      page('/docs/repo/a', 'Affiliations', 'Change an affiliation.'),
+      page('/docs/eln/b', 'Structures', 'A wrong structure.'),
+      page('/docs/eln/c', 'Forms', 'A form.'),
+    ])
+    expect(words.ask({q: 'affilliation wrong'})).toMatchObject({corrected: 'affiliation wrong'})
+    expect(found(words, 'affilliation wrong')).toEqual(found(words, 'affiliation wrong'))
+    expect(found(words, 'affilliation wrong')).toContain('/docs/repo/a')
+    // Two letters, or one of a short word, may as well be another word.
+    for (const q of ['affilliattion wrong', 'farm wrong']) {
+      expect(words.ask({q}).corrected).toBeUndefined()
+      expect(found(words, q)).toEqual(['/docs/eln/b'])
+    }
+  })
+
   test('are not forgiven below four letters, nor in numbers', () => {
     const words = engineOf([page('/docs/eln/a', 'Cat', 'A cat of 2024.')])
     expect(found(words, 'cut')).toEqual([])
