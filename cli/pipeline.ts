@@ -16,6 +16,7 @@ import {explain} from './explain-links.ts'
 import {type LoadOptions, modulesOf, stagesOf} from './first-stages.ts'
 import {parserOptions} from './parse/options.ts'
 import {createParsing} from './parse/parse-all.ts'
+import {forgetLateHooks} from './plugins/late-hooks.ts'
 import {locateHooks} from './plugins/locate-hooks.ts'
 import {type Plugins, startPlugins} from './plugins/run.ts'
 import {startPreviews} from './previews/job.ts'
@@ -80,6 +81,7 @@ export async function load(
     return {diagnostics: [...diagnostics, ...located]}
   }
   const words = readWords(sources, config, cache)
+  forgetLateHooks()
   const parsing = createParsing({
     sources,
     content: config.content,

@@ -1,13 +1,23 @@
-/** How long labdocs waits for promises of a site: of its config and of its plugins. */
+/** How long labdocs waits for code of a site: of its config and of its plugins. */
 import {isMainThread, workerData} from 'node:worker_threads'
+import {Interrupted, withinClock} from './time-limit.ts'
 
 /** Long enough (ms) for a request to a slow server. */
-const LONGEST = 60_000
+const LONGEST = 30_000
 /** After this time (ms), it says what it waits for. */
 const SLOW = 5000
 const INTERVAL = 200
 
-export class TimedOut extends Error {}
+const TOO_LONG = `it did not end within ${LONGEST / 1000} seconds`
+
+export class TimedOut extends Error {
+  readonly hint =
+    'Look for a loop that never ends, or a promise that is never resolved. To go on without the plugin, remove it from "plugins" in site.config.ts.'
+
+  constructor(message = TOO_LONG) {
+    super(message)
+  }
+}
 
 /** How often all waits were ended, counted for all threads. */
 export type Stops = Int32Array
@@ -34,10 +44,18 @@ export async function withTimeLimit<T>(what: string, work: T | Promise<T>): Prom
       waited += INTERVAL
       if (Atomics.load(stops, 0) !== before)
         reject(new TimedOut('it had not ended when its code was changed'))
-      else if (waited >= LONGEST)
-        reject(new TimedOut(`it did not end within ${LONGEST / 1000} seconds`))
+      else if (waited >= LONGEST) reject(new TimedOut())
       else if (waited === SLOW) process.stderr.write(`Waiting for ${what}\n`)
     }, INTERVAL)
   })
   return Promise.race([work, late]).finally(() => clearInterval(timer))
+}
+
+/** Calls a function of a site. Ends a loop in it that does not end, up to the first `await`: what follows cannot be ended. */
+export function callWithin<T>(run: () => T, longest = LONGEST): T {
+  try {
+    return withinClock(longest, run)
+  } catch (error) {
+    throw error instanceof Interrupted ? new TimedOut() : error
+  }
 }

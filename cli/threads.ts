@@ -6,6 +6,7 @@ import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
 import {Worker} from 'node:worker_threads'
 import {HOME, INSTALLATION} from './installation.ts'
+import {lateHooks} from './plugins/late-hooks.ts'
 import {stops} from './promise-timeout.ts'
 import {isUsedUp, usedTime} from './time-limit.ts'
 
@@ -165,7 +166,7 @@ const OLD = 2048
  */
 export function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
   const progress: Progress = new Int32Array(new SharedArrayBuffer(8))
-  const workerData = {kind, data, progress, stops, installation: INSTALLATION}
+  const workerData = {kind, data, progress, stops, lateHooks, installation: INSTALLATION}
   const resourceLimits = {
     maxYoungGenerationSizeMb: YOUNG,
     ...(most === undefined ? {} : {maxOldGenerationSizeMb: OLD}),

@@ -80,6 +80,14 @@ export function withinTime<T>(most: number, run: () => T): T {
   }
 }
 
+/** The same in wall-clock time, and only once: for work with side effects, which must not run again. */
+export function withinClock<T>(clock: number, run: () => T): T {
+  if (running || supervised) return run()
+  return interruptible(clock, run, () => {
+    throw new Interrupted(clock)
+  })
+}
+
 /**
  * Calls each function, all of them under one limit of `clock` ms: a limit costs more than most pages take. What they do inside has
  * no limit of its own. Returns the results; there are fewer if the limit interrupted one.

@@ -3,10 +3,11 @@
 import type {Element} from 'hast'
 import {isTable} from '../attribute-types.ts'
 import {plotProblem} from '../plugins/check-plot.ts'
+import {runHook} from '../plugins/late-hooks.ts'
 import type {FigureSource, LiveFigure} from '../plugins/plugin.ts'
 import {type Place, placed, voiceOf} from '../plugins/plugin-api.ts'
 import {repairTree, typesFor} from '../plugins/repair-trees.ts'
-import {withTimeLimit} from '../promise-timeout.ts'
+import {TimedOut} from '../promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
 import type {Figure, FigureContext, FigureDiagnostic, FigureRow, PluginPart} from './figure.ts'
 import {captionOf, frame, plain} from './frame.ts'
@@ -58,10 +59,15 @@ async function attempt(
   const voice = voiceOf(plugin, context.messages, (one) => void diagnostics.push(one))
   const source = {...context, ...written, meta, attributes, caption: captionOf(meta), ...voice}
   try {
-    const drawn = await withTimeLimit<Drawn>(
-      `the plugin "${plugin.name}" (a figure of ${written.file})`,
-      kind.draw(body, source),
-    )
+    const draw = () => kind.draw(body, source)
+    const drawn = await (plugin === LABDOCS
+      ? draw()
+      : runHook<Drawn>(
+          plugin,
+          `figures.${written.lang}`,
+          `the plugin "${plugin.name}" (a figure of ${written.file})`,
+          draw,
+        ))
     if (plugin !== LABDOCS && drawn !== undefined && !isTable(drawn))
       throw new TypeError('it must return an object with "node", not the drawing itself')
     const strange = (['caption', 'text'] as const).find(
@@ -96,8 +102,7 @@ export async function drawPart(
     diagnostics.push({...one, line: at.line, column: at.column + one.column - 1})
   try {
     const node = asElement(
-      await withTimeLimit(
-        `the plugin "${plugin.name}" ("${name}" in a screen)`,
+      await runHook(plugin, 'screen', `the plugin "${plugin.name}" ("${name}" in a screen)`, () =>
         part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)}),
       ),
     )
@@ -116,11 +121,14 @@ function repair(node: Element, plugin: Owner, diagnostics: FigureDiagnostic[]): 
 }
 
 function failed({name}: Owner, error: unknown, what: string): FigureDiagnostic {
+  const message = `The plugin "${name}" ${what}: ${messageOf(error)}`
   return {
     severity: 'error',
     code: 'plugin-failed',
     ...placed((error ?? {}) as Place),
-    message: `The plugin "${name}" ${what}: ${messageOf(error)}`,
+    message,
+    // All figures of this kind fail from now on.
+    ...(error instanceof TimedOut ? {cause: message} : {}),
   }
 }
 

@@ -6,10 +6,11 @@ import {isTable} from '../attribute-types.ts'
 import {callsIn} from '../config/locate-error.ts'
 import {runScript} from '../config/run-module.ts'
 import type {FigureRow, PluginPart} from '../figures/figure.ts'
-import {TimedOut, withTimeLimit} from '../promise-timeout.ts'
+import {TimedOut} from '../promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
+import {runHook, runHookAtOnce} from './late-hooks.ts'
 import type {
   Hook,
   Plugin,
@@ -60,7 +61,6 @@ export async function startPlugins(
       return (at === undefined ? value : (value as {plugins: unknown[]}).plugins[at]) as Plugin
     }),
   )
-  const guarded = createGuard()
   const given = <T extends Source>(plugin: Plugin, page: T, report: Report): T & Voice => ({
     ...page,
     ...voiceOf(plugin, messages, (one) => report({file: page.file, ...one})),
@@ -86,13 +86,13 @@ export async function startPlugins(
     async markdown(tree, page, report) {
       let next = tree
       for (const plugin of having('markdown'))
-        next = await changed(plugin, 'markdown', next, given(plugin, page, report), report, guarded)
+        next = await changed(plugin, 'markdown', next, given(plugin, page, report), report)
       return next
     },
     async html(tree, page, report) {
       let next = tree
       for (const plugin of having('html'))
-        next = await changed(plugin, 'html', next, given(plugin, page, report), report, guarded)
+        next = await changed(plugin, 'html', next, given(plugin, page, report), report)
       return next
     },
     async page(page, report) {
@@ -114,7 +114,7 @@ export async function startPlugins(
     head(page, report) {
       return having('head').flatMap((plugin) => {
         try {
-          const html: unknown = plugin.head(page)
+          const html: unknown = runHookAtOnce(plugin, 'head', () => plugin.head(page))
           if (html === undefined || html === '') return []
           if (html instanceof Promise) {
             // What it throws later would end the command.
@@ -154,7 +154,6 @@ async function changed<Tree extends MdastRoot | HastRoot>(
   tree: Tree,
   page: PluginSource,
   report: Report,
-  guarded: Guard,
 ): Promise<Tree> {
   const types = typesFor(hook, tree)
   const run = plugin[hook] as (tree: Tree, page: PluginSource) => unknown
@@ -167,39 +166,31 @@ async function changed<Tree extends MdastRoot | HastRoot>(
 }
 
 /** Runs a hook, and returns `otherwise` if it fails. */
-type Guard = <T>(
+async function guarded<T>(
   plugin: Plugin,
   hook: Hook,
   file: string,
   report: Report,
   otherwise: T,
   run: () => Promise<T>,
-) => Promise<T>
-
-/** A hook that took too long is not called again: a site can have thousands of pages. */
-function createGuard(): Guard {
-  const late = new Map<string, TimedOut>()
-  return async (plugin, hook, file, report, otherwise, run) => {
-    const name = `${plugin.name} ${hook}`
-    const before = late.get(name)
-    try {
-      if (before) throw before
-      return await withTimeLimit(
-        `the plugin "${plugin.name}" ("${hook}"${file && ` of ${file}`})`,
-        run(),
-      )
-    } catch (error) {
-      if (error instanceof TimedOut) late.set(name, error)
-      report(failure(plugin, hook, file, error))
-      return otherwise
-    }
+): Promise<T> {
+  const what = `the plugin "${plugin.name}" ("${hook}"${file && ` of ${file}`})`
+  try {
+    return await runHook(plugin, hook, what, run)
+  } catch (error) {
+    report(failure(plugin, hook, file, error))
+    return otherwise
   }
 }
 
 function failure({name}: Plugin, hook: Hook, file: string, error: unknown): Diagnostic {
   const failed = pluginFailed(file, `The plugin "${name}" failed in "${hook}": ${messageOf(error)}`)
   // The thread may not know from which files the script was made: see `locate-hooks.ts`.
-  return {...failed, cause: `${failed.cause}\n${callsIn(error)}`}
+  return {
+    ...failed,
+    cause: `${failed.cause}\n${callsIn(error)}`,
+    ...(error instanceof TimedOut ? {hint: error.hint} : {}),
+  }
 }
 
 /** Returns one message for any number of pages. */

@@ -1,8 +1,10 @@
 /** What hooks return, and the messages if it cannot be used. The next plugin then gets the previous value. */
+import {Script} from 'node:vm'
 import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {expect, test, vi} from 'vitest'
 import {drawFigure} from '../../../../cli/figures/draw.ts'
+import {forgetLateHooks} from '../../../../cli/plugins/late-hooks.ts'
 import type {Hook} from '../../../../cli/plugins/plugin.ts'
 import {startPlugins} from '../../../../cli/plugins/run.ts'
 import {headsOf} from '../../../../cli/plugins/site-additions.ts'
@@ -17,6 +19,7 @@ async function run(...bodies: string[]) {
   const said: string[] = []
   const report = ({file, message}: Diagnostic) => void said.push(`${file}: ${message}`)
   const hooks: Hook[] = []
+  forgetLateHooks()
   const plugins = await startPlugins(
     bodies.map((body, at) => ({
       name: `p${at}`,
@@ -190,7 +193,7 @@ test('files: texts and bytes, and nothing else', async () => {
   ])
 })
 
-test('a promise that never settles is given up after a minute, for all pages, and the next plugin runs', async () => {
+test('a promise that never settles is given up after 30 seconds, for all pages, and the next plugin runs', async () => {
   vi.useFakeTimers()
   const {plugins, report, said} = await run(
     'page: () => new Promise(() => {})',
@@ -205,7 +208,7 @@ test('a promise that never settles is given up after a minute, for all pages, an
   })
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const page = plugins.page(PAGE, report)
-  await vi.advanceTimersByTimeAsync(60_000 - 1)
+  await vi.advanceTimersByTimeAsync(30_000 - 1)
   expect(said).toEqual([])
   expect(printed.mock.calls.map(([text]) => text)).toEqual([
     'Waiting for the plugin "p2" (a figure of docs/a.md)\n',
@@ -215,14 +218,14 @@ test('a promise that never settles is given up after a minute, for all pages, an
   await vi.advanceTimersByTimeAsync(1)
   expect((await page).title).toBe('A2')
   expect(said).toEqual([
-    'docs/a.md: The plugin "p0" failed in "page": it did not end within 60 seconds',
+    'docs/a.md: The plugin "p0" failed in "page": it did not end within 30 seconds',
   ])
   expect((await plugins.page({...PAGE, file: 'docs/b.md'}, report)).title).toBe('A2')
   expect(said[1]).toBe(
-    'docs/b.md: The plugin "p0" failed in "page": it did not end within 60 seconds',
+    'docs/b.md: The plugin "p0" failed in "page": it did not end within 30 seconds',
   )
   expect((await figure).diagnostics.map(({message}) => message)).toEqual([
-    'The plugin "p2" cannot draw this figure: it did not end within 60 seconds',
+    'The plugin "p2" cannot draw this figure: it did not end within 30 seconds',
   ])
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -236,5 +239,42 @@ test('all waits end when the code that they wait for is changed', async () => {
   expect(await page).toEqual(PAGE)
   expect(said).toEqual([
     'docs/a.md: The plugin "p0" failed in "page": it had not ended when its code was changed',
+  ])
+})
+
+test('a loop that never ends is stopped, in hooks and in figures, and neither is called again', async () => {
+  vi.useRealTimers()
+  const {plugins, report, said} = await run(
+    'html() { globalThis.calls = (globalThis.calls ?? 0) + 1; for (;;); }',
+    "head: () => { for (;;); }, page(page) { page.title += '2' }",
+    'figures: {gel: () => { for (;;); }}',
+  )
+  const late = ' it did not end within 30 seconds'
+  const real = Script.prototype.runInThisContext
+  vi.spyOn(Script.prototype, 'runInThisContext').mockImplementation(function (
+    this: Script,
+    options,
+  ) {
+    expect(options).toEqual({timeout: 30_000})
+    return real.call(this, {timeout: 100})
+  })
+  expect(await plugins.html(structuredClone(TREE), SOURCE, report)).toEqual(TREE)
+  expect(await plugins.html(structuredClone(TREE), {...SOURCE, file: 'docs/b.md'}, report)).toEqual(
+    TREE,
+  )
+  expect((globalThis as {calls?: number}).calls).toBe(1)
+  expect(plugins.head({...PAGE, route: '/a'}, report)).toEqual([])
+  expect((await plugins.page(PAGE, report)).title).toBe('A2')
+  expect(said).toEqual([
+    `docs/a.md: The plugin "p0" failed in "html":${late}`,
+    `docs/b.md: The plugin "p0" failed in "html":${late}`,
+    `docs/a.md: The plugin "p1" failed in "head":${late}`,
+  ])
+  const written = {body: 'A', file: SOURCE.file, lang: 'gel'}
+  const context = {number: 1, icons: new Set<string>(), read: () => undefined}
+  const {diagnostics} = await drawFigure(plugins.figures.get('gel')!, written, context)
+  const message = `The plugin "p2" cannot draw this figure:${late}`
+  expect(diagnostics).toMatchObject([
+    {message, cause: message, hint: expect.stringContaining('loop')},
   ])
 })
