@@ -189,6 +189,8 @@ export interface Asset {
   height?: number
   bytes: number
   isPublic?: true
+  /** Why browsers cannot show it as a picture. `message` completes the name of the file. */
+  broken?: {message: string; hint?: string | undefined}
 }
 
 /** The announcement of the config. */

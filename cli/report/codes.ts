@@ -101,6 +101,7 @@ export const CODES = {
   'external-silent': advice('another host does not answer'),
   'external-offline': advice('no other host can be reached'),
   'missing-asset': forgiven('a file is not there'),
+  'broken-picture': forgiven('browsers cannot show a picture'),
   'large-picture': advice('a picture is heavier than a page needs'),
   'missing-alt': advice('a picture has no alternative text'),
   'vague-link': advice('the text of a link says nothing'),

@@ -7,6 +7,7 @@ import {imageSize} from 'image-size'
 import {fitted, LONGEST_NAME} from '../disk/path-rules.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Asset, Source} from '../types.ts'
+import {brokenPicture} from './links/broken-pictures.ts'
 import {encodePath} from './routes.ts'
 
 /** The maximum bytes of an extension, including its dot. A longer one is part of the name. */
@@ -28,7 +29,15 @@ export function resolveAsset(
     const url = isPublic
       ? base + encodePath(file.slice(publicFolder.length + 1))
       : `${base}assets/${encodeURI(hashedName(file, bytes))}`
-    return {file, url, bytes: bytes.length, ...(size ?? {}), ...(isPublic ? {isPublic} : {})}
+    const broken = brokenPicture(file, bytes)
+    return {
+      file,
+      url,
+      bytes: bytes.length,
+      ...(size ?? {}),
+      ...(isPublic ? {isPublic} : {}),
+      ...(broken ? {broken} : {}),
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) return undefined
     throw error

@@ -33,6 +33,20 @@ export function svgProblem(text: string): string | undefined {
     ([, of]) => of,
   )
   return declared.includes(prefix)
-    ? undefined
+    ? referenceProblem(tags, text)
     : `its <${root.name}> has no xmlns${prefix ? `:${prefix}` : ''}="http://www.w3.org/2000/svg"`
+}
+
+/** Returns what is wrong with the entities and the names in `tags`. `text` is the whole file. */
+function referenceProblem(tags: string, text: string): string | undefined {
+  // A file can define entities of its own.
+  const known = text.includes('<!ENTITY') ? '[^\\s;]+' : 'amp|lt|gt|quot|apos'
+  const sign = new RegExp(`&(?!(?:${known}|#\\d+|#x[\\da-f]+);)`, 'i').exec(tags)
+  if (sign) {
+    const line = tags.slice(0, sign.index).split('\n').length
+    return `line ${line} has a "&" that must be written as "&amp;"`
+  }
+  return /\sxlink:\w+\s*=/.test(tags) && !/\sxmlns:xlink\s*=/.test(text)
+    ? 'it uses "xlink:", but its <svg> has no xmlns:xlink="http://www.w3.org/1999/xlink"'
+    : undefined
 }

@@ -12,6 +12,7 @@ import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
+import {brokenProblem} from './broken-pictures.ts'
 import {addressOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
 import {
@@ -176,8 +177,9 @@ function resolveAssetUrl(
     belowBase(decoded(path), targets) ??
     assetMeant(decoded(path), link.file ?? page, targets)
   if (asset) {
-    const isShown = targets.lint && link.kind === 'asset'
-    return {href: asset.url, problem: isShown ? weightProblem(asset) : undefined}
+    if (link.kind !== 'asset') return {href: asset.url}
+    const heavy = targets.lint ? weightProblem(asset) : undefined
+    return {href: asset.url, problem: brokenProblem(asset) ?? heavy}
   }
   const unread = targets.unread(file)
   if (unread) return {problem: unread}

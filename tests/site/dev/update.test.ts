@@ -545,7 +545,7 @@ test('a picture and a file of data that cannot be read for a moment are reported
   const folder = temporary('unread', {
     'site.config.ts': "export default {title: 'T'}\n",
     'content/docs/index.md': `${HOME_PAGE}![A circle](circle.svg)\n\n\`\`\`csv file=data.csv\n\`\`\`\n`,
-    'content/docs/circle.svg': '',
+    'content/docs/circle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'content/docs/data.csv': '',
   })
   const other = await startSession(folder)

@@ -59,6 +59,11 @@ export const FILE_KINDS: FileKind[] = [
     const body = `Text.\n\n⟦large-picture⟧![The bench](photo-${n}.png)`
     draft.write(`${FOLDER}/photo-${n}.md`, first(n, '', body))
   },
+  (draft, n) => {
+    draft.bytes(`${FOLDER}/half-${n}.png`, bytesOfPicture(40, 30, 9000).subarray(0, 7000))
+    const body = `Text.\n\n⟦broken-picture⟧![The bench](half-${n}.png)`
+    draft.write(`${FOLDER}/half-${n}.md`, first(n, '', body))
+  },
   written((n) => ({
     [`equal-${n}/a.md`]: first(n, '\nsidebar_position: 7').replace('Fault', 'a'),
     [`equal-${n}/b.md`]: page(

@@ -196,13 +196,13 @@ test('pictures that a template names, and those in a hidden folder, have one cau
 })
 
 test('an absolute address of a picture begins at the folder of all pages', async () => {
-  const picture = {'img/a.png': 'picture', 'guide/page.md': '# P\n\n![](/img/a.png)\n'}
-  const content = temporary('pictures', {'img/a.png': 'picture'})
+  const picture = {'img/a.png': 'GIF89a', 'guide/page.md': '# P\n\n![](/img/a.png)\n'}
+  const content = temporary('pictures', {'img/a.png': 'GIF89a'})
   const site = await siteOf({...FILES, ...picture}, {bare: true, content})
   expect(said(site).filter((one) => one.includes('a.png'))).toEqual([])
   expect(site.assets.has('img/a.png')).toBe(true)
   const below = await siteOf(
-    {'index.md': '# Home\n\n![](/img/a.png) ![](/img/b.png)\n', 'docs/img/a.png': 'picture'},
+    {'index.md': '# Home\n\n![](/img/a.png) ![](/img/b.png)\n', 'docs/img/a.png': 'GIF89a'},
     {bare: true},
   )
   const broken = below.diagnostics.filter(({code}) => code === 'missing-asset')
@@ -252,7 +252,7 @@ test('absolute links that begin with a folder too much have one cause', async ()
 
 test('a file that is missing in a folder with other files is not a missing folder', async () => {
   const site = await siteOf(
-    {'assets/a.png': 'x', 'index.md': '# B\n\n![a](/assets/a.png) [b](/assets/gone.jpg)\n'},
+    {'assets/a.png': 'GIF89a', 'index.md': '# B\n\n![a](/assets/a.png) [b](/assets/gone.jpg)\n'},
     {bare: true},
   )
   expect(said(site).join()).not.toContain('no folder')
