@@ -64,13 +64,18 @@ export function repairTree(tree: object, types: ReadonlySet<string>): string | u
       if (++nodes > MOST_NODES) return false
       const wrong = path.has(child) ? 'a node that contains itself' : nodeProblem(child, types)
       if (wrong) problem ??= `put ${wrong} into "${parent.tagName ?? parent.type}"`
-      else if (isTable(child) && 'children' in child) repair(child, path)
+      else if (isTable(child)) {
+        problem = repairProperties(child, problem)
+        if ('children' in child) repair(child, path)
+      }
       return !wrong
     }
     const kept = parent.children.filter(isNode)
     if (kept.length < parent.children.length) parent.children = kept
   }
-  repair(tree as Record<string, unknown>, new Set())
+  const root = tree as Record<string, unknown>
+  problem = repairProperties(root, problem)
+  repair(root, new Set())
   if (nodes <= MOST_NODES) return problem
   Object.assign(tree, {children: []})
   return `put more than ${MOST_NODES} nodes into the page; a node in several places counts each time`
@@ -94,6 +99,55 @@ function nodeProblem(node: unknown, types: ReadonlySet<string>): string | undefi
   for (const name of type === 'code' ? ['lang', 'meta'] : [])
     if (typeof (node[name] ?? '') !== 'string') return `a "code" whose "${name}" is not a text`
   return undefined
+}
+
+/** Elements of HTML that have no content. Components of the theme would fail. */
+const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+/** Properties with which React would do something else. */
+const OF_REACT = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'key'])
+const VALUES = 'a property is a text, a number, true, false, or a list of texts'
+
+/** Removes properties that are no attributes of HTML, and content where there is none. Returns the first mistake. */
+function repairProperties(
+  node: Record<string, unknown>,
+  before: string | undefined,
+): string | undefined {
+  let problem = before
+  const named = isTable(node.data) ? node.data : {}
+  const name = node.tagName ?? named.hName ?? node.type
+  for (const properties of [node.properties, named.hProperties]) {
+    if (!isTable(properties)) continue
+    for (const [key, value] of Object.entries(properties)) {
+      const wrong = propertyProblem(key, value)
+      if (wrong === undefined) continue
+      problem ??= `gave "${name}" the property "${key}", ${wrong}`
+      delete properties[key]
+    }
+  }
+  if (EMPTY.test(String(node.tagName)) && Array.isArray(node.children) && node.children.length) {
+    problem ??= `put content into "${name}", which cannot have any`
+    node.children = []
+  }
+  return problem
+}
+
+function propertyProblem(key: string, value: unknown): string | undefined {
+  if (OF_REACT.has(key))
+    return 'which is not an attribute of HTML; content belongs into "children" of the node'
+  if (!key || /[\s"'<>/=]/.test(key)) return 'whose name no attribute of HTML can have'
+  if (isPlain(value)) return undefined
+  if (typeof value === 'function') return `which is a function; pages are plain HTML, and ${VALUES}`
+  if (key === 'style' && isTable(value) && Object.values(value).every(isPlain)) return undefined
+  const isList = Array.isArray(value)
+  if (isList && value.every(isPlain)) return undefined
+  const what = isList
+    ? 'a list with something else than texts'
+    : `a value of the type "${typeof value}"`
+  return `which is ${what}; ${VALUES}`
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
 }
 
 /** Numbers become texts: as attributes, both are the same in Markdown. */
