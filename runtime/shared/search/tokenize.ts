@@ -134,13 +134,15 @@ export function isJoint(piece: string): boolean {
 }
 
 const STOP_WORDS = new Set(
-  `a about above after again all also am an and another any are as at be become because been before being below between both but by can cannot could
-  did didn do does doesn doing don during each either else ever every few for from further get gets getting got had has have
-  having happen happens he her here hers him his how i if in into is isn it its itself just know let like many may me might mine more most much must my
-  myself need needs no nor not now of off on once only or other our ours out over own people please possible same shall she should show so some something
-  such tell than that the their theirs them then there these they this those though through to too under until up upon us use
-  used using very want wants was wasn way we were what whats when where wheres which while who whom whose why will with won working works would
-  you your yours s t ll re ve`.split(/\s+/),
+  `a about above after again all also am an and another any are aren arent as at be because become been before being below between both but by can
+  cannot cant could couldnt did didn didnt do does doesn doesnt doing don dont during each either else ever every few for from further get gets
+  getting got had happen happens has hasnt have havent having he her here hers him his how i if in into is isn isnt it its itself just know let
+  like many may me might mine more most much must my myself need needs no nor not now of off on once only or other our ours out over own people
+  please possible same shall she should shouldnt show so some something such tell than that the their theirs them then there these they this
+  those though through to too under until up upon us use used using very want wants was wasn wasnt way we were werent what whats when where
+  wheres which while who whom whose why will with won wont working works would wouldnt you your yours s t ll re ve`.split(
+    /\s+/,
+  ),
 )
 
 /** Whether a word says little in a query (folded). */

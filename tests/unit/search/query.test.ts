@@ -206,6 +206,17 @@ describe('typing errors', () => {
     }
   })
 
+  test('the apostrophe of a contraction may be missing', () => {
+    const words = engineOf([
+      page('/docs/eln/a', 'Inbox', 'A file does not arrive.'),
+      page('/docs/eln/b', 'Donation', 'A file.'),
+    ])
+    for (const q of ["file doesn't arrive", 'file doesnt arrive', 'files dont arrive']) {
+      expect(words.ask({q}).match).toBe('all')
+      expect(found(words, q)[0]).toBe('/docs/eln/a')
+    }
+  })
+
   test('are not forgiven below four letters, nor in numbers', () => {
     const words = engineOf([page('/docs/eln/a', 'Cat', 'A cat of 2024.')])
     expect(found(words, 'cut')).toEqual([])
