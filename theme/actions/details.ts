@@ -24,7 +24,7 @@ export function tendDetails(signal: AbortSignal): void {
 
 /** Animates opening and closing. The duration depends on the height. */
 function glide(event: MouseEvent): void {
-  const pressed = (event.target as Element).closest('a,button,input,summary')
+  const pressed = (event.target as Element).closest?.('a,button,input,summary')
   // A link or a term in the label has a meaning of its own.
   const summary = pressed?.matches('main details > summary') ? pressed : undefined
   const details = summary?.parentElement as HTMLDetailsElement | undefined

@@ -7,6 +7,7 @@
 
 import {loadPart} from '../../runtime/browser/recovery.ts'
 import {stored} from '../../runtime/browser/storage.ts'
+import {followTranslation} from '../../runtime/browser/translation.ts'
 import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'
 import type {Page} from '../../runtime/shared/types.ts'
 import {rememberPage} from '../navigation/recent-pages.ts'
@@ -62,6 +63,7 @@ function visit(): string | undefined {
 
 /** Adds the listeners of the whole visit. Returns their undo. */
 export function startActions(): () => void {
+  followTranslation()
   const off = new AbortController()
   const on = (name: string, listener: (event: any) => void) =>
     document.addEventListener(name, listener, {signal: off.signal})
@@ -73,7 +75,7 @@ export function startActions(): () => void {
   on('pointerover', warm)
   on('focusin', warm)
   on('click', (event: MouseEvent) => {
-    const target = (event.target as Element).closest<HTMLElement>(ACTIVE)
+    const target = (event.target as Element).closest?.<HTMLElement>(ACTIVE)
     if (target) withPart(load, ({act}) => act(target, event), target)
   })
   on('keydown', (event: KeyboardEvent) => {

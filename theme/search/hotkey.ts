@@ -17,5 +17,6 @@ function isHotkey({key, ctrlKey, metaKey, shiftKey, altKey, target}: KeyboardEve
     const field = (target as Element).closest?.('input,textarea,select,[contenteditable]')
     return !ctrlKey && !metaKey && !field && stored('keys').get() !== 'off'
   }
-  return key.toLowerCase() === 'k' && !shiftKey && ctrlKey !== metaKey && metaKey === isMac()
+  // When a browser fills in a field, it sends an event without a key.
+  return /^k$/i.test(key) && !shiftKey && ctrlKey !== metaKey && metaKey === isMac()
 }
