@@ -42,20 +42,29 @@ export async function keepStateInPause(from?: Element | string): Promise<void> {
 
 /** Restores the state that was stored before this load. */
 export function restoreKept(): void {
-  try {
+  ignoringErrors(() => {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Kept | null
     sessionStorage.removeItem(KEPT)
-    if (kept?.path !== location.pathname) return
-    requestAnimationFrame(() => {
-      if (kept.act) press(kept.act)
-      restoreState(kept.state)
-      // Content that appears while typing, such as search results, is shown again.
-      if (document.activeElement?.matches(FIELDS))
-        document.activeElement.dispatchEvent(new Event('input', {bubbles: true}))
-    })
+    if (kept?.path === location.pathname)
+      requestAnimationFrame(() => ignoringErrors(() => continueWith(kept)))
+  })
+}
+
+/** Storage may be denied, and what is stored may be from an earlier release or not from this site. */
+function ignoringErrors(run: () => void): void {
+  try {
+    run()
   } catch {
-    // Storage is denied, or the value is not from this site.
+    // The page starts without the state.
   }
+}
+
+function continueWith({act, state}: Kept): void {
+  if (act) press(act)
+  restoreState(state)
+  // Content that appears while typing, such as search results, is shown again.
+  if (document.activeElement?.matches(FIELDS))
+    document.activeElement.dispatchEvent(new Event('input', {bubbles: true}))
 }
 
 function press(act: string): void {

@@ -80,7 +80,9 @@ const KEY = 'labdocs.reloaded'
  */
 export function once(name: string, denied = false): boolean {
   try {
-    const done = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    // Another program may have stored something else.
+    const done = Array.isArray(stored) ? stored : []
     if (done.includes(name)) return false
     sessionStorage.setItem(KEY, JSON.stringify([...done, name].slice(-50)))
     return true

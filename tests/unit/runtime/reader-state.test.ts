@@ -208,3 +208,13 @@ test('a storage that is denied, or holds something else, does no harm', async ()
   expect(() => keepState()).not.toThrow()
   expect(restoreKept).not.toThrow()
 })
+
+test('what an earlier release has stored does no harm', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  for (const kept of [{}, {state: null}, {state: {fields: 5}, act: {}}]) {
+    sessionStorage.setItem('labdocs.kept', JSON.stringify({path: '/docs/a', ...kept}))
+    restoreKept()
+    expect(() => frames.pop()!(0)).not.toThrow()
+  }
+})

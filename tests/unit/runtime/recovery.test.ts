@@ -101,3 +101,10 @@ test('where storage is denied, the answer is the one that was asked for', () => 
   vi.stubGlobal('sessionStorage', denied)
   expect([once('a'), once('a', true)]).toEqual([false, true])
 })
+
+test('what another program has stored under our key does not stop the reload', () => {
+  for (const value of ['{}', 'null', '"now"', '[5]']) {
+    sessionStorage.setItem('labdocs.reloaded', value)
+    expect([value, once('now'), once('now')]).toEqual([value, true, false])
+  }
+})
