@@ -13,7 +13,7 @@ interface Rules {
 /** Whether the address changes with the content. */
 const isHashed = (url: string) => /-[0-9a-z]{8,}\.\w+$/i.test(url)
 
-/** Adds files to a cache, a few at a time. Rejects if the server does not answer. */
+/** Adds files to a cache, a few at a time. Rejects if the server does not answer, or answers with something else. */
 export async function fetchAll(cache: Cache, urls: string[], rules: Rules = {}): Promise<void> {
   const left = [...urls]
   const work = async () => {
@@ -28,9 +28,19 @@ export async function fetchAll(cache: Cache, urls: string[], rules: Rules = {}):
 async function fetchOne(cache: Cache, url: string, {reuse, strict}: Rules): Promise<void> {
   const known = reuse && isHashed(url) ? await caches.match(url, {ignoreVary: true}) : undefined
   const response = known ?? (await fetch(url, isHashed(url) ? {} : {cache: 'no-cache'}))
+  if (isForeign(url, response)) throw new Error(`${url} answered with a page.`)
   if (response.ok) await putPlain(cache, url, response)
   else if (strict) throw new Error(`${url} answered ${response.status}.`)
   else await cache.delete(url)
+}
+
+/**
+ * Whether a server has sent a page in place of a file, such as the login of a proxy or of a wireless network. Cached, it would
+ * stay the script or the text of this site.
+ */
+export function isForeign(url: string, response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? ''
+  return response.ok && type.startsWith('text/html') && !url.endsWith('.html')
 }
 
 /**

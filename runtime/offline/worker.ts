@@ -12,7 +12,7 @@ import {
   PLAN_KEY,
   routesIn,
 } from '../shared/offline-plan.ts'
-import {fetchAll, putPlain} from './store.ts'
+import {fetchAll, isForeign, putPlain} from './store.ts'
 
 // The DOM's types describe only windows. These are the parts of the worker's global that are used.
 interface Waiting extends Event {
@@ -103,10 +103,10 @@ function answerTo(event: Fetching): Promise<Response> | undefined {
   const {request} = event
   const {origin, pathname} = new URL(request.url)
   const local = withoutBase(pathname, base)
-  // `no-store` asks for what the server has now; a range is a part of a video.
+  // `no-store` and `reload` ask for what the server has now; a range is a part of a video.
   if (
     request.method !== 'GET' ||
-    request.cache === 'no-store' ||
+    /^(no-store|reload)$/.test(request.cache) ||
     request.headers.has('range') ||
     origin !== location.origin ||
     local === null ||
@@ -121,9 +121,12 @@ function answerTo(event: Fetching): Promise<Response> | undefined {
   return /\.json$/.test(local) ? fresh(request, pathname) : undefined
 }
 
-/** Returns the cached response of a path. Does not open the cache: if it was removed, that would create an empty one. */
+/**
+ * Returns the cached response of a path. Does not open the cache: if it was removed, that would create an empty one. If the
+ * browser cannot read its caches, such as on a damaged disk, nothing is cached: the server still has everything.
+ */
 function kept(path: string): Promise<Response | undefined> {
-  return caches.match(path, {cacheName: NAME, ignoreVary: true})
+  return caches.match(path, {cacheName: NAME, ignoreVary: true}).catch(() => undefined)
 }
 
 /** Returns a part of the search index. One that is loaded is cached for the next time. */
@@ -131,7 +134,8 @@ async function searchPart(event: Fetching, path: string): Promise<Response> {
   const found = await kept(path)
   if (found) return found
   const answer = await fetch(event.request)
-  if (answer.ok && (await caches.has(NAME))) event.waitUntil(keep(path, answer.clone()))
+  if (answer.ok && !isForeign(path, answer) && (await caches.has(NAME)))
+    event.waitUntil(keep(path, answer.clone()))
   return answer
 }
 

@@ -149,3 +149,37 @@ test('after a deploy the lists that were kept and still exist stay, without bein
   expect(texts.get(at(LISTS))).toBe('kept: lists-11111111.bin')
   expect(asked).toEqual([FACTS.plan, '/s/search-index/current.json'])
 })
+
+const LOGIN = () =>
+  new Response('<!doctype html><title>Log in</title>', {headers: {'Content-Type': 'text/html'}})
+
+test('a page that a proxy sends in place of a file is not kept', async () => {
+  await start()
+  cacheOf(NAME)
+  vi.stubGlobal('fetch', async () => LOGIN())
+  expect(await load(LISTS)).toContain('Log in')
+  expect(stored.get(NAME)!.size).toBe(0)
+})
+
+test('a deploy behind a login leaves what was kept before', async () => {
+  await cacheOf(OLD).put('/s/search-index/current.json', new Response('kept'))
+  await start()
+  const plan = await fetch(FACTS.plan)
+  vi.stubGlobal('fetch', async (url: string) => (url === FACTS.plan ? plan : LOGIN()))
+  vi.stubGlobal('caches', {...caches, delete: async (name: string) => stored.delete(name)})
+  let done: Promise<unknown> | undefined
+  listeners.install!({
+    waitUntil: (given: Promise<unknown>) => {
+      done = given
+    },
+  })
+  await expect(done).rejects.toThrow('answered with a page')
+  expect([...stored.keys()]).toEqual([OLD])
+})
+
+test('if the browser cannot read its caches, everything comes from the server', async () => {
+  await start()
+  vi.stubGlobal('caches', {...caches, match: () => Promise.reject(new Error('Disk'))})
+  for (const path of ['/s/assets/main-11111111.js', '/s/docs/a.json'])
+    expect(await load(path)).toBe(`from the server: ${path}`)
+})
