@@ -77,14 +77,18 @@ async function explain(again?: boolean): Promise<void> {
 
 /** Loads the site data, which the HTML preloads. If it fails, the page stays as it is: readable, every link a full load. */
 async function fetchSite(url: string, page: FirstPage): Promise<SiteData | undefined> {
+  const {base} = document.documentElement.dataset as {base: string}
+  let init: RequestInit = {}
   for (const wait of RETRIES) {
     try {
       const [site] = await Promise.all([
-        fetchJson<SiteData>(url),
-        fetchParts({base: document.documentElement.dataset.base!, build: page.build}, page.parts),
+        fetchJson<SiteData>(url, init),
+        fetchParts({base, build: page.build}, page.parts, init),
       ])
       return joined(site)
     } catch (error) {
+      // Browsers keep such a file for a year, also one that was loaded in the middle of an upload.
+      init = {cache: 'reload'}
       if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
       // Without the data there are no menus and no search.
       else console.error('[labdocs]', error)

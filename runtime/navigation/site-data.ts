@@ -13,8 +13,8 @@ export const parts: {
 } = {}
 
 /** Fetches a file of the site data. */
-export async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetchWithin(url)
+export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
+  const response = await fetchWithin(url, init)
   if (!response.ok) throw new Error(url)
   return response.json() as Promise<T>
 }
@@ -23,10 +23,11 @@ export async function fetchJson<T>(url: string): Promise<T> {
 export async function fetchParts(
   {base, build}: Pick<SiteData, 'base' | 'build'>,
   wanted: number[] = [],
+  init?: RequestInit,
 ): Promise<void> {
   await Promise.all(
     wanted.map(async (part) => {
-      if (!lists.has(part)) lists.set(part, await fetchJson(partUrl(base, build, part)))
+      if (!lists.has(part)) lists.set(part, await fetchJson(partUrl(base, build, part), init))
     }),
   )
 }

@@ -63,7 +63,7 @@ async function answer(id: number, ask: Ask): Promise<void> {
       }
     } catch (error) {
       say(false)
-      scope.postMessage({type: 'failed', message: String(error)})
+      fail(error)
       return
     }
     if (!open.has(id)) return
@@ -101,6 +101,14 @@ async function expect(ask: Ask): Promise<void> {
 const FIRST_LETTERS = 36
 const NEXT_LETTERS = 12
 
+/** A file could not be loaded or read. It may be broken in the browser's cache, which keeps it for a year. */
+let hasFailed = false
+
+function fail(error: unknown): void {
+  hasFailed = true
+  scope.postMessage({type: 'failed', message: String(error)})
+}
+
 async function load(manifestUrl: string): Promise<void> {
   try {
     // Only the manifest has a fixed name, so only it may be stale.
@@ -109,12 +117,13 @@ async function load(manifestUrl: string): Promise<void> {
     ) as IndexManifest
     if (manifest.format !== FORMAT)
       throw new Error('The search index is of another version of this site.')
-    const at = (name: string) => new URL(name, manifestUrl).href
-    const library = readTitles(await bytesOf(at(manifest.titles)), manifest)
+    const cache = hasFailed ? 'reload' : undefined
+    const read = (name: string) => bytesOf(new URL(name, manifestUrl).href, cache)
+    const library = readTitles(await read(manifest.titles), manifest)
     // Started only now: on a slow connection these files would slow down the first one.
-    const list = manifest.list === undefined ? undefined : bytesOf(at(manifest.list))
+    const list = manifest.list === undefined ? undefined : read(manifest.list)
     const shards = manifest.lists ? [] : manifest.shards.map(({file}) => file)
-    const texts = Promise.all([manifest.core, ...shards].map((name) => bytesOf(at(name))))
+    const texts = Promise.all([manifest.core, ...shards].map(read))
     // The await below handles errors. Without this, a file that fails earlier would be an unhandled rejection.
     list?.catch(() => {})
     texts.catch(() => {})
@@ -126,11 +135,11 @@ async function load(manifestUrl: string): Promise<void> {
     const [core, ...loaded] = await texts
     const whole = copyOf(library)
     const complete = await prepare(whole, manifest, {core: core!, list: await list, shards: loaded})
-    loadPart = once(async (name) => whole.bodies!.add(name, await bytesOf(at(name))))
+    loadPart = once(async (name) => whole.bodies!.add(name, await read(name)))
     ready(complete)
     setTimeout(warmUp)
   } catch (error) {
-    scope.postMessage({type: 'failed', message: String(error)})
+    fail(error)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Requests that never end, and a server that stops and starts again during a visit. */
-import {readFileSync, writeFileSync} from 'node:fs'
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import type {Page} from 'playwright/test'
 import {countLoads, expect, expectPlainWords, test} from '../support/deploy.ts'
 import {awake} from '../support/fixture.ts'
@@ -181,6 +181,41 @@ test('site data that never come are asked for again after 8 s', {tag: '@nightly'
   await page.clock.fastForward(1000)
   await awake(page)
   await turnTo(page, 'Long')
+})
+
+/** Cuts files in half, as in the middle of an upload. Returns a function that makes them whole again. */
+function cutFiles(folder: string, pattern: RegExp): () => void {
+  const whole = readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`)] as const)
+  for (const [file, bytes] of whole) writeFileSync(file, bytes.subarray(0, bytes.length / 2))
+  return () => {
+    for (const [file, bytes] of whole) writeFileSync(file, bytes)
+  }
+}
+
+// The browser has been told to keep such a file for a year.
+test('site data that were cut off are asked for again', {tag: '@nightly'}, async ({open, host}) => {
+  const restore = cutFiles(`${host.out}/assets`, /^site-\w+\.json$/)
+  const page = await open(`${host.address}docs/short`)
+  await page.waitForResponse('**/assets/site-*.json')
+  restore()
+  await awake(page)
+  await turnTo(page, 'Long')
+})
+
+test('search files that were cut off: Retry asks for them again', {tag: '@nightly'}, async ({
+  visit,
+  host,
+}) => {
+  const restore = cutFiles(`${host.out}/search-index`, /\.bin$/)
+  const page = await visit(`${host.address}docs/short`)
+  await searchBox(page).fill('section')
+  await expect(page.locator('.find__failed')).toContainText('could not be loaded')
+  restore()
+  await retry(page).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.locator('.find__failed')).toHaveCount(0)
 })
 
 test.describe('the search worker', () => {
