@@ -83,6 +83,8 @@ export function SearchField({size, initial = '', onText}: SearchFieldProps) {
       role="search"
       aria-label={inBar ? msg('search.site') : msg('search.docs')}
       onKeyDown={(event) => {
+        // The key belongs to the input method, which writes for example Japanese.
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape' && isOpen) {
           event.stopPropagation()
           close(true)

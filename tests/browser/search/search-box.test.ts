@@ -2,7 +2,7 @@
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
-import {gateFor, hold, path, searchBox} from '../support/steps.ts'
+import {frames, gateFor, hold, path, searchBox} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'search'})
 
@@ -125,6 +125,24 @@ test('roles are those of a combobox and its list; rows are pages and their secti
   await searchBox(page).fill('zirconium')
   await expect(page.locator('.find__status')).toHaveText('23 pages found for zirconiumBest 8 shown')
   await expect(options(page)).toHaveCount(8)
+})
+
+test('keys of an input method, which writes for example Japanese, stay with it', async ({
+  visit,
+}) => {
+  const page = await visit('docs')
+  await searchBox(page).fill('zirconium')
+  await expect(options(page)).toHaveCount(8)
+  const address = page.url()
+  const first = await active(page)
+  await searchBox(page).evaluate((input) => {
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      input.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, isComposing: true}))
+  })
+  await frames(page)
+  await expect(options(page)).toHaveCount(8)
+  expect(await active(page)).toBe(first)
+  expect(page.url()).toBe(address)
 })
 
 test('arrows move and wrap, Home and End stay in the text, Enter opens', {tag: '@core'}, async ({
