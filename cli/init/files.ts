@@ -147,11 +147,14 @@ export const page: PageMeta = {
 export default function AllPages() {
   const href = useHref()
   return (
-    <ul>
-      {useSidebar().map(({label, route}) => (
-        <li key={label}>{route ? <a href={href(route)}>{label}</a> : label}</li>
-      ))}
-    </ul>
+    <>
+      <h1>{page.title}</h1>
+      <ul>
+        {useSidebar().map(({label, route}) => (
+          <li key={label}>{route ? <a href={href(route)}>{label}</a> : label}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 `

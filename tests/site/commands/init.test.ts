@@ -25,6 +25,8 @@ test('a new folder', async () => {
     expect([ended.code, ended.stderr]).toEqual([0, ''])
   }
   const page = read(root, 'dist/pages.html')
+  // A layout draws no title for a page in TSX.
+  expect(page).toContain('<h1>All pages</h1>')
   for (const href of ['/docs', '/docs/write']) expect(page).toContain(`<a href="${href}">`)
   const [, data] = /data-site="\/(.+?)"/.exec(page)!
   expect(filesBelow(join(root, 'dist'))).toContain(data)
