@@ -21,6 +21,9 @@ import {NOT_FOUND, redirect} from './redirect.ts'
 
 const HASHED = /^\/assets\/.*-[0-9a-z]{8,}\.\w+$|^\/search-index\/.*-[0-9a-z]{8,}\.\w+$/i
 
+/** Types by ending that sirv does not know, or sends without the encoding. */
+const TEXT: Record<string, string> = {md: 'text/markdown', txt: 'text/plain'}
+
 /** `ending`: the ending of the addresses of the site. */
 export function staticHandler(
   folder: string,
@@ -38,8 +41,9 @@ export function staticHandler(
     brotli: true,
     dotfiles: false,
     setHeaders: (response, pathname) => {
-      if (pathname.endsWith('.md'))
-        response.setHeader('Content-Type', 'text/markdown; charset=utf-8')
+      const [, ending] = /\.(md|txt)$/.exec(pathname) ?? []
+      // Without it, browsers read text as Windows-1252.
+      if (ending) response.setHeader('Content-Type', `${TEXT[ending]}; charset=utf-8`)
     },
     onNoMatch: (_request, response) => notFound(folder, response),
   })

@@ -143,6 +143,7 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
         (await ask(`${host.origin}${base}${path}`)).headers['content-type']
       expect(await type('docs.json')).toMatch(/^application\/json/)
       expect(await type('docs.md')).toMatch(/^text\/markdown; ?charset=utf-8$/i)
+      expect(await type('llms.txt')).toMatch(/^text\/plain; ?charset=utf-8$/i)
       expect(await type('site.webmanifest')).toMatch(/^application\/manifest\+json/)
       const page = await ask(`${host.origin}${below('/docs/guide')}`, {'Accept-Encoding': 'gzip'})
       expect(page.headers['content-encoding']).toBe('gzip')
