@@ -82,7 +82,7 @@ function firstPage(
       ? `- [${title.replace(/[[\]\\`*_<&]/g, '\\$&')}](${inLink(posix.relative(folders[at]!, names.get(file)!))})`
       : [],
   )
-  const about = `All pages of ${heading}, each with its title and a link.`
+  const about = `All pages of ${heading}, each with its title and a link to open it.`
   const fields = `title: ${JSON.stringify(heading)}\ndescription: ${JSON.stringify(about)}\n`
   return `---\n${fields}---\n\n${links.join('\n')}\n`
 }

@@ -119,7 +119,7 @@ test('versions without a first page get one, which lists their pages', async () 
     "docs: {at: '/docs', version: {label: '2.0'}, versions: [{name: '1.0', label: '1.0', folder: 'docs-1.0', at: '/docs/1.0'}]},",
   )
   expect(readFileSync(join(to, 'content/docs-1.0/index.md'), 'utf8')).toBe(
-    '---\ntitle: "A 1.0"\ndescription: "All pages of A 1.0, each with its title and a link."\n---\n\n' +
+    '---\ntitle: "A 1.0"\ndescription: "All pages of A 1.0, each with its title and a link to open it."\n---\n\n' +
       '- [More of it](more/long.md)\n- [Use](use.md)\n',
   )
   expect(readFileSync(join(to, 'content/docs/index.md'), 'utf8')).toContain(
@@ -163,4 +163,15 @@ test('a page that cannot be read is reported, and nothing is written', async () 
   const {code, stderr} = await run(from, to)
   expect(stderr).toContain('docs/latin.md:1:4\n  This file is not UTF-8.')
   expect([code, existsSync(to)]).toEqual([1, false])
+})
+
+test('of a first page that nobody wrote, nothing is reported, however short the title is', async () => {
+  const from = temporary('short', {
+    'docusaurus.config.js': "export default {title: 'ELN', presets: [['classic', {docs: {}}]]}\n",
+    'docs/use.md': `---\ndescription: ${'How to use it. '.repeat(4)}\n---\n\n# Use\n\nText.\n`,
+  })
+  const to = join(temporary('short-new'), 'site')
+  expect((await run(from, to)).code).toBe(0)
+  expect(readFileSync(join(to, 'content/docs/index.md'), 'utf8')).toContain('title: "ELN"')
+  expect((await check(to)).stderr).not.toContain('docs/index.md')
 })
