@@ -19,6 +19,8 @@ export interface HostFacts {
   compress: boolean
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
+  /** Paths below the base of the files in the public folder, which keep their names. */
+  authored: readonly string[]
   /** Beginnings of paths below the base that other applications serve. */
   external: readonly string[]
 }

@@ -7,8 +7,18 @@ import {withBase} from '../../runtime/shared/location.ts'
 import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'
 import type {HostFacts} from './hosts.ts'
 
-export function headerFiles({base, ending, redirects, headers}: HostFacts): Map<string, string> {
-  const forever = '  Cache-Control: public, max-age=31536000, immutable'
+export function headerFiles({
+  base,
+  ending,
+  redirects,
+  headers,
+  authored,
+}: HostFacts): Map<string, string> {
+  // A pattern cannot tell names with a hash from others. Where the author has files, browsers ask for all of them again.
+  const forever = (folder: string) =>
+    authored.some((path) => path.startsWith(`${folder}/`))
+      ? []
+      : [`${base}${folder}/*`, '  Cache-Control: public, max-age=31536000, immutable']
   return new Map([
     [
       '_headers',
@@ -18,12 +28,10 @@ export function headerFiles({base, ending, redirects, headers}: HostFacts): Map<
         // Browsers request it on their own; a cached copy would keep an old deploy alive.
         `${base}${WORKER_FILE}`,
         '  Cache-Control: no-cache',
-        `${base}assets/*`,
-        forever,
+        ...forever('assets'),
         // This includes the small list of each version, whose name has no hash: the site requests it with
         // `no-cache`. Netlify reads a pattern only up to its first "*", so the list cannot be excluded.
-        `${base}search-index/*`,
-        forever,
+        ...forever('search-index'),
         '',
       ].join('\n'),
     ],

@@ -2,6 +2,7 @@
  * Writes `nginx.conf`: the locations of the site, for a `server` block that sets name, certificate
  * and root. It works with the nginx of Debian 12 (1.22) and needs only the modules of distributions.
  */
+import {HASH_END} from '../../runtime/shared/hashed-name.ts'
 import {withBase} from '../../runtime/shared/location.ts'
 import type {HostFacts} from './hosts.ts'
 
@@ -70,7 +71,7 @@ export function nginxConfig(facts: HostFacts): string {
       (name) => `location = ${base}${name} { rewrite ^ ${base} permanent; }`,
     ),
     ...FORMS[ending](at, (file) => [`try_files ${file} =404;`, ASK_AGAIN, ...security]),
-    ...block(`location ~ "^${at}(assets|search-index)/.*-[0-9A-Za-z]{8,}\\.\\w+$"`, [
+    ...block(`location ~ "^${at}(assets|search-index)/.*${HASH_END}$"`, [
       'try_files $uri =404;',
       FOREVER,
       ...security,

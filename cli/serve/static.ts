@@ -8,6 +8,7 @@ import {join} from 'node:path'
 import type {Readable} from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
+import {isHashedPath} from '../../runtime/shared/hashed-name.ts'
 import {htmlFileOf} from '../../runtime/shared/location.ts'
 import type {Route, SiteData} from '../../runtime/shared/types.ts'
 import {attempt} from '../disk/disk-error.ts'
@@ -18,8 +19,6 @@ import {securityHeaders} from '../resolve/content-security-policy.ts'
 import {parsedJson} from '../text/json.ts'
 import type {Manifest} from '../types.ts'
 import {NOT_FOUND, redirect} from './redirect.ts'
-
-const HASHED = /^\/assets\/.*-[0-9a-z]{8,}\.\w+$|^\/search-index\/.*-[0-9a-z]{8,}\.\w+$/i
 
 /** Types by ending that sirv does not know, or sends without the encoding. */
 const TEXT: Record<string, string> = {md: 'text/markdown', txt: 'text/plain'}
@@ -73,7 +72,7 @@ export function staticHandler(
     const [path = '/'] = request.url.split('?')
     response.setHeader(
       'Cache-Control',
-      HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      isHashedPath(path.slice(1)) ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
     compress(request as never, response as never, () =>
       isConfined(folder, request.url!) && !NOT_FOUND.test(path)

@@ -2,6 +2,7 @@
  * Keeps files of earlier builds that open tabs can still request: scripts, styles, parts of the search index. Their
  * names contain the hash of their content, so they never conflict. `.builds.json` in the output lists them by build.
  */
+import {HASH_END} from '../../runtime/shared/hashed-name.ts'
 import {parsedJson} from '../text/json.ts'
 import type {Site} from '../types.ts'
 import type {DiskWriter} from './writer.ts'
@@ -22,7 +23,7 @@ interface Build {
   files: string[]
 }
 
-const HASHED = /^(?:assets|search-index)\/[^/]+-[0-9A-Za-z]{8,}\.\w+$/
+const HASHED = new RegExp(`^(?:assets|search-index)/[^/]+${HASH_END}$`)
 
 /**
  * Keeps the files of the last builds, so that the output contains those of `keep` builds, including this one. A build
@@ -33,11 +34,7 @@ export function keepFiles(
   {data, assets}: Pick<Site, 'data' | 'assets'>,
   keep: number,
 ): void {
-  const authored = new Set(
-    [...assets.values()]
-      .filter(({isPublic}) => isPublic)
-      .map(({url}) => decodeURIComponent(url.slice(data.base.length))),
-  )
+  const authored = new Set(authoredPaths({data, assets}))
   const own = [...writer.paths].filter((path) => HASHED.test(path) && !authored.has(path)).sort()
   const earlier = readBuilds(writer.readOld(BUILDS))
     .filter(({files}) => files.join() !== own.join())
@@ -45,6 +42,13 @@ export function keepFiles(
     .map(({build, files}) => ({build, files: files.filter((path) => takeOver(path, writer))}))
   const builds: Build[] = [{build: data.build, files: own}, ...earlier]
   writer.put(BUILDS, `${JSON.stringify(builds, null, 1)}\n`, {hidden: true})
+}
+
+/** Returns the paths of the files in the public folder, whose names never have a hash of ours. */
+export function authoredPaths({data, assets}: Pick<Site, 'data' | 'assets'>): string[] {
+  return [...assets.values()]
+    .filter(({isPublic}) => isPublic)
+    .map(({url}) => decodeURIComponent(url.slice(data.base.length)))
 }
 
 /** Returns whether a file is in the new output, or could be copied to it. */

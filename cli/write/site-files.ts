@@ -15,6 +15,7 @@ import {FOLLOW, securityHeaders} from '../resolve/content-security-policy.ts'
 import {compare} from '../text/compare.ts'
 import {escape} from '../text/escape.ts'
 import type {Assets, Manifest, Site} from '../types.ts'
+import {authoredPaths} from './earlier-builds.ts'
 import {llms} from './llms.ts'
 import {feed, openSearch, webManifest} from './machine-files.ts'
 import {removerFile} from './offline.ts'
@@ -46,6 +47,7 @@ export function siteFiles({
     compress: config.compress,
     redirects,
     headers: securityHeaders(site.policy),
+    authored: authoredPaths(site),
     external: site.data.external ?? [],
   })
   return new Map([

@@ -1,4 +1,6 @@
 /** Fills the cache of a site, for the worker and for the page. */
+import {HASH_END} from '../shared/hashed-name.ts'
+
 const AT_ONCE = 6
 
 interface Rules {
@@ -10,8 +12,9 @@ interface Rules {
   onFile?: (url: string) => void
 }
 
-/** Whether the address changes with the content. */
-const isHashed = (url: string) => /-[0-9a-z]{8,}\.\w+$/i.test(url)
+/** Whether the address changes with the content. The base of the site can have any number of folders. */
+const HASHED = new RegExp(`/(?:assets|search-index)/[^/]+${HASH_END}$`)
+const isHashed = (url: string) => HASHED.test(url)
 
 /** Adds files to a cache, a few at a time. Rejects if the server does not answer, or answers with something else. */
 export async function fetchAll(cache: Cache, urls: string[], rules: Rules = {}): Promise<void> {

@@ -2,6 +2,7 @@
  * The offline worker. Online it changes nothing: pages come from the server. If the server does not answer, it serves what
  * is cached. Each deploy installs a new worker, which renews everything cached and then removes the old caches.
  */
+import {isHashedPath} from '../shared/hashed-name.ts'
 import {normalizePath, twinUrl, withoutBase} from '../shared/location.ts'
 import {
   cacheName,
@@ -36,8 +37,6 @@ const {base, plan: planUrl, page: pageUrl, external, hasSearchParts} = scope.lab
 const NAME = cacheName(scope.labdocs)
 /** How long to wait for the server, in ms, before a cached page is shown instead. */
 const PATIENCE = 5000
-/** Files whose name changes with their content. */
-const HASHED = /^(assets|search-index)\/.*-[0-9a-z]{8,}\.\w+$/i
 /** Of a large site, they are cached when a search loads them. */
 const SEARCH_PART = /^search-index\/(lists|texts)-/
 
@@ -114,7 +113,7 @@ function answerTo(event: Fetching): Promise<Response> | undefined {
   )
     return undefined
   if (request.mode === 'navigate') return navigate(request, local)
-  if (HASHED.test(local.slice(1)))
+  if (isHashedPath(local.slice(1)))
     return hasSearchParts && SEARCH_PART.test(local.slice(1))
       ? searchPart(event, pathname)
       : kept(pathname).then((found) => found ?? fetch(request))

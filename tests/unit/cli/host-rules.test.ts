@@ -1,17 +1,39 @@
 /** The files for web hosts. Tests of whole sites send requests to models of the hosts. */
 import {expect, test} from 'vitest'
 import {headerFiles} from '../../../cli/hosts/netlify.ts'
+import {nginxConfig} from '../../../cli/hosts/nginx.ts'
 import type {Route} from '../../../runtime/shared/types.ts'
+
+const FACTS = {
+  base: '/',
+  ending: '',
+  redirects: new Map(),
+  compress: false,
+  headers: {},
+  authored: [],
+  external: [],
+} as const
+
+test('where the public folder has files next to those with a hash, none is cached for good', () => {
+  const rules = (authored: string[]) => headerFiles({...FACTS, authored}).get('_headers')
+  expect(rules(['files/a.png', 'assets.png'])).toContain('/assets/*\n  Cache-Control: public')
+  const mixed = rules(['assets/logo.svg'])
+  expect(mixed).not.toContain('/assets/*')
+  expect(mixed).toContain('/search-index/*')
+})
+
+test('nginx takes no word at the end of a name for a hash', () => {
+  const [, pattern] = /location ~ "(\S*assets\S*)"/.exec(nginxConfig(FACTS))!
+  const isForever = (path: string) => new RegExp(pattern!).test(path)
+  for (const name of ['chunk-040b86c5.js', 'preview-04bf39f368e03507.png', 'plex-U42Y2LR5.woff2'])
+    expect([name, isForever(`/assets/${name}`)]).toEqual([name, true])
+  for (const name of ['logo.svg', 'chemical-structure.png', 'site-background.png'])
+    expect([name, isForever(`/assets/${name}`)]).toEqual([name, false])
+})
 
 test('an old address that a host would read as a pattern is no rule', () => {
   const from = ['/old', '/*', '/a*', '/:x', '/docs/:splat', '/a:b'] as Route[]
-  const files = headerFiles({
-    base: '/',
-    ending: '',
-    redirects: new Map(from.map((one) => [one, '/new' as Route])),
-    compress: false,
-    headers: {},
-    external: [],
-  })
+  const redirects = new Map(from.map((one) => [one, '/new' as Route]))
+  const files = headerFiles({...FACTS, redirects})
   expect(files.get('_redirects')).toBe('/old /new 301\n/a:b /new 301\n')
 })

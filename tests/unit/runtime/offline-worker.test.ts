@@ -60,7 +60,7 @@ beforeEach(() => {
           fonts: [],
           search: {current: ['/s/search-index/current.json']},
           searchParts: ['/s/search-index/lists-11111111.bin', '/s/search-index/lists-22222222.bin'],
-          pages: {},
+          pages: {'/docs/drag-molecule': []},
           bytes: {},
         })
       : new Response(`from the server: ${url}`)
@@ -134,14 +134,27 @@ test('nothing is kept where the reader has removed everything', async () => {
   expect(stored.has(NAME)).toBe(false)
 })
 
-test('after a deploy the lists that were kept and still exist stay, without being loaded again', async () => {
-  const old = cacheOf(OLD)
-  for (const name of ['current.json', 'lists-11111111.bin', 'lists-00000000.bin'])
-    await old.put(`/s/search-index/${name}`, new Response(`kept: ${name}`))
+/** Runs the worker of a new deploy. */
+async function install(): Promise<void> {
   await start()
   const waits: Promise<unknown>[] = []
   listeners.install!({waitUntil: (done: Promise<unknown>) => waits.push(done)})
   await Promise.all(waits)
+}
+
+test('after a deploy a page is loaded again, also if its address ends like a name with a hash', async () => {
+  await cacheOf(OLD).put('/s/docs/drag-molecule.json', new Response('old'))
+  await install()
+  expect(stored.get(NAME)!.get(at('/s/docs/drag-molecule.json'))).toBe(
+    'from the server: /s/docs/drag-molecule.json',
+  )
+})
+
+test('after a deploy the lists that were kept and still exist stay, without being loaded again', async () => {
+  const old = cacheOf(OLD)
+  for (const name of ['current.json', 'lists-11111111.bin', 'lists-00000000.bin'])
+    await old.put(`/s/search-index/${name}`, new Response(`kept: ${name}`))
+  await install()
   const texts = stored.get(NAME)!
   expect([...texts.keys()].sort()).toEqual(
     [`/s/${PLAN_KEY}`, '/s/search-index/current.json', LISTS].map(at).sort(),
