@@ -102,42 +102,13 @@ function broken(tex: string, reason: string, at: number): OwnFigure {
 }
 
 /** Attributes of MathML that are kept. Styles are turned into classes or dropped. */
-const KEPT = new Set([
-  'display',
-  'mathvariant',
-  'mathsize',
-  'stretchy',
-  'fence',
-  'separator',
-  'form',
-  'lspace',
-  'rspace',
-  'minsize',
-  'maxsize',
-  'movablelimits',
-  'largeop',
-  'accent',
-  'accentunder',
-  'linethickness',
-  'displaystyle',
-  'scriptlevel',
-  'width',
-  'height',
-  'depth',
-  'voffset',
-  'columnspan',
-  'rowspan',
-  'columnalign',
-  'rowspacing',
-  'columnspacing',
-  'columnlines',
-  'rowlines',
-  'frame',
-  'symmetric',
-  'notation',
-  'encoding',
-  'dir',
-])
+const KEPT = new Set(
+  (
+    'display mathvariant mathsize stretchy fence separator form lspace rspace minsize maxsize movablelimits largeop ' +
+    'accent accentunder linethickness displaystyle scriptlevel width height depth voffset columnspan rowspan ' +
+    'columnalign rowspacing columnspacing columnlines rowlines frame symmetric notation encoding dir'
+  ).split(' '),
+)
 
 function clean(node: Element): void {
   const classes = classesOf(String(node.properties.style ?? ''), node)

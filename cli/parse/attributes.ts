@@ -60,7 +60,7 @@ export function checkAttributes(
     if (read !== undefined) result[name] = read
   }
   // Braces that could not be read already have a diagnostic.
-  const unread = (node.data as {unread?: boolean} | undefined)?.unread
+  const unread = node.data?.unread
   for (const [name, kind] of Object.entries(kinds)) {
     if (isOptional(kind) || Object.hasOwn(node.attributes ?? {}, name)) continue
     if (!unread)
@@ -168,8 +168,7 @@ function readUrl(
 /** Stores an address to be checked later. Returns false if it was refused. */
 function addLink(url: string, kind: Link['kind'], at: At, context: ParseContext): boolean {
   if (refuse(url, kind, at, context)) return false
-  const {file, line, column} = context.places.of(at)
-  context.links.push({url, kind, line, column, ...(file === context.file ? {} : {file})})
+  context.link({url, kind}, at)
   return true
 }
 

@@ -107,6 +107,8 @@ export interface ParseContext extends ParserOptions {
   drawn: Plugins['figures']
   /** Returns the number of the next figure of the page. */
   figure: () => number
+  /** Records an address to be checked later. */
+  link: (link: Pick<Link, 'url' | 'kind' | 'text'>, at: At) => void
   report: (code: Code, at: At, message: string, more?: Partial<Facts>) => void
 }
 
@@ -174,6 +176,11 @@ export function createContext(
       return false
     },
     figure: () => ++figures,
+    link: ({url, kind, ...text}, at) => {
+      const {file, line, column} = places.of(at)
+      const elsewhere = file === source.file ? {} : {file}
+      context.links.push({url, kind, line, column, ...elsewhere, ...text})
+    },
     report: (code, at, message, {severity = severityOf(code), hint, fix, cause, meant} = {}) => {
       if (options.off?.includes(code)) return
       const facts = {severity, code, ...places.of(at), message, hint, fix, cause, meant}

@@ -50,7 +50,7 @@ function element(
       ? `Put it inside :::${parent}, which needs more colons than ${written}.`
       : hintFor(node, context)
     // A file without our directives can contain `:name[…]` as text.
-    const isExplained = parent && (node.data as {isExplained?: boolean} | undefined)?.isExplained
+    const isExplained = parent && node.data?.isExplained
     if (!reportMissing('directives', node.name, context, at) && !context.bare && !isExplained)
       context.report('unknown-directive', at, message, {hint})
     return node.type === 'containerDirective'
@@ -64,11 +64,11 @@ function element(
     })
     return state.all(node) as ElementContent[]
   }
-  const {number} = (node.data ?? {}) as {number?: string}
+  const number = node.data?.number
   const attributes = {...checkAttributes(node, spec, context), ...(number ? {number} : {})}
   const {label, children} = split(node)
   checkLabel(node, spec, label, context)
-  if (spec.holds && !isUnclosed(node)) checkContent(node, spec.holds, children, context)
+  if (spec.holds && !node.data?.unclosed) checkContent(node, spec.holds, children, context)
   if (spec.island) context.islands.add(spec.island)
   if (spec.style) context.styles.add(spec.style)
   const content = spec.item
@@ -82,11 +82,6 @@ function element(
     state,
     node,
   )
-}
-
-/** Returns whether a directive ends only where its parent ends, which is reported already. */
-function isUnclosed(node: Directive): boolean {
-  return Boolean((node.data as {unclosed?: boolean} | undefined)?.unclosed)
 }
 
 /** Returns the row of a parsed directive. */
@@ -128,9 +123,7 @@ export function isBare(node: TextDirective): boolean {
 
 /** Returns the directive that is missing around this one, if any: `tab` exists only inside `tabs`. */
 function parentOf(spec: DirectiveSpec, {specs}: ParseContext, node: Directive): string | undefined {
-  return spec.kind === 'container' && !(node.data as {item?: boolean} | undefined)?.item
-    ? ownerOf(node.name, specs)
-    : undefined
+  return spec.kind === 'container' ? ownerOf(node.name, specs) : undefined
 }
 
 function split(node: Directive): {
@@ -147,10 +140,7 @@ function split(node: Directive): {
 
 /** Returns whether a node is the text in brackets of the container that it is in. */
 export function isLabel(node: RootContent | undefined): node is Paragraph {
-  return (
-    node?.type === 'paragraph' &&
-    Boolean((node.data as {directiveLabel?: boolean} | undefined)?.directiveLabel)
-  )
+  return node?.type === 'paragraph' && node.data?.directiveLabel === true
 }
 
 function labelElement(state: State, label: Paragraph | TextDirective | undefined): Element {
@@ -169,7 +159,7 @@ function itemsOf(
   item: string,
   context: ParseContext,
 ): Element[] {
-  if (!children.length && !isUnclosed(node))
+  if (!children.length && !node.data?.unclosed)
     context.report('directive-attribute', node, `:::${node.name} contains no :::${item}.`, {
       hint: `Put :::${item}[…] into it, with one colon less than :::${node.name}.`,
     })
@@ -178,7 +168,7 @@ function itemsOf(
   const spec = own(context.specs, item)
   return children.flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== item) {
-      if (isUnclosed(node)) return []
+      if (node.data?.unclosed) return []
       context.report('directive-attribute', child, `:::${node.name} can contain only :::${item}.`, {
         hint: `Open a :::${item}[…] here, or use one colon more for :::${node.name}.`,
       })

@@ -78,9 +78,10 @@ async function drawAll(
   for (const [at, job] of jobs.entries()) {
     if (isCounted(job.node, context)) {
       const number = context.figure()
-      Object.assign((job.node.data ??= {}), {
+      job.node.data = {
+        ...job.node.data,
         number: textOf(context.messages, 'figure.number', {number}),
-      })
+      }
       continue
     }
     const key = String(at)
@@ -184,13 +185,12 @@ function attributesOf(
 
 /** Returns a function that reads a file named by the author, as on pages. A file in an attribute is already a link. */
 function readIn(node: Nodes, context: ParseContext): FigureContext['read'] {
-  const {file, line, column} = context.places.of(node)
+  const {line, column} = context.places.of(node)
   return (url) => {
     const isKnown = context.links.some(
       (one) => one.url === url && one.line === line && one.column === column,
     )
-    const elsewhere = file === context.file ? {} : {file}
-    if (!isKnown) context.links.push({url, kind: 'asset', line, column, ...elsewhere})
+    if (!isKnown) context.link({url, kind: 'asset'}, node)
     return context.read(pathOf(url, context.file))
   }
 }

@@ -13,25 +13,8 @@ import {visit} from './syntax/visit.ts'
 
 const OURS = ['x-directive', 'x-label', 'x-item', 'x-figure', 'x-term']
 /** Harmless elements that manuals need, in addition to GitHub's. */
-const MORE = [
-  'abbr',
-  'mark',
-  'small',
-  'u',
-  'center',
-  'figure',
-  'figcaption',
-  'time',
-  'wbr',
-  'caption',
-  'colgroup',
-  'col',
-  'address',
-  'dfn',
-  'cite',
-  'bdo',
-  'bdi',
-]
+const MORE =
+  'abbr mark small u center figure figcaption time wbr caption colgroup col address dfn cite bdo bdi'
 
 /**
  * GitHub's list without its id prefix (authors choose their own ids) and
@@ -44,7 +27,7 @@ export const allowed: Schema = {
   protocols: {},
   // Their content is not text for readers.
   strip: ['script', 'style'],
-  tagNames: [...(defaultSchema.tagNames ?? []), ...MORE, ...OURS],
+  tagNames: [...(defaultSchema.tagNames ?? []), ...MORE.split(' '), ...OURS],
   attributes: {
     ...defaultSchema.attributes,
     // The name of an image shadows the property of `document` with that name, for example `getElementById`.

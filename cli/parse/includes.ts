@@ -67,13 +67,10 @@ function fragment(
   }
   const bytes = context.read(target)
   if (!bytes) {
-    const refused = offLimits(target)
-    if (refused) context.report('outside-content', at, refused, {hint: ONLY_CONTENT})
-    else if (!isElsewhere(target, at, context))
-      context.report('missing-asset', at, `There is no fragment ${target}.`, {
-        hint: 'A fragment is a file whose name begins with an underscore.',
-        meant: {file: target, url: name},
-      })
+    reportMissingFile({file: target, url: name}, at, context, {
+      message: `There is no fragment ${target}.`,
+      hint: 'A fragment is a file whose name begins with an underscore.',
+    })
     return []
   }
   if (!context.take(bytes.length, at)) return undefined
@@ -105,16 +102,20 @@ function fragment(
   return expand(tree, target, [...above, target], context) ? tree.children : undefined
 }
 
-/** Whether that is the cause: of a site of others, some folders are read, and its tools write further files. One for all. */
-export function isElsewhere(
-  target: string,
+/** Reports a file that cannot be read. `usual`: what to say if it is not there. */
+export function reportMissingFile(
+  meant: {file: string; url: string},
   at: At,
   {bare, dialect, report}: ParseContext,
-): boolean {
-  if (!bare || !dialect) return false
-  const message = `${target} is not in the folders that are read; its content is missing on the page.`
-  report('missing-asset', at, message, {severity: 'warning', cause: 'not read'})
-  return true
+  usual: {message: string; hint?: string},
+): void {
+  const refused = offLimits(meant.file)
+  if (refused) report('outside-content', at, refused, {hint: ONLY_CONTENT})
+  // Of a site of others, some folders are read, and its tools write further files. One message for all.
+  else if (bare && dialect) {
+    const message = `${meant.file} is not in the folders that are read; its content is missing on the page.`
+    report('missing-asset', at, message, {severity: 'warning', cause: 'not read'})
+  } else report('missing-asset', at, usual.message, {hint: usual.hint, meant})
 }
 
 /** Adjusts files and pages that a directive of a fragment names. */

@@ -49,7 +49,6 @@ function add(
   kind: Link['kind'],
   context: ParseContext,
 ): void {
-  const {file, line, column} = context.places.of(element)
   const path = context.dialect && pathOf(url)
   if (path !== undefined && kind === 'asset') {
     element.properties[property] = path
@@ -58,21 +57,14 @@ function add(
   const refusal = path === undefined ? refusalOf(url, kind) : undefined
   if (refusal) {
     const isKept = context.anyScheme && refusal.code === 'unknown-scheme'
-    context.report(refusal.code, {file, line, column}, refusal.message, {
+    context.report(refusal.code, element, refusal.message, {
       hint: refusal.hint,
       ...(isKept ? {severity: 'warning'} : {}),
     })
     if (!isKept) delete element.properties[property]
     return
   }
-  context.links.push({
-    url,
-    kind,
-    line,
-    column,
-    ...(file === context.file ? {} : {file}),
-    ...(kind === 'page' ? {text: toString(element)} : {}),
-  })
+  context.link({url, kind, ...(kind === 'page' ? {text: toString(element)} : {})}, element)
 }
 
 /** Collects ids besides those of headings: footnotes, inline HTML. Each must be unique. */

@@ -21,7 +21,7 @@ import {rowOf} from './figure-rows.ts'
 import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {isComment} from './lint/footnotes.ts'
 import {figureText} from './plugin-markdown.ts'
-import {type Filled, withValues} from './statistics.ts'
+import {withValues} from './statistics.ts'
 import {SKIP, visit} from './syntax/visit.ts'
 import {fillTemplate} from './template.ts'
 import type {OpeningHeading} from './title.ts'
@@ -74,7 +74,7 @@ export function markdownTwin(
   if (page.opening)
     add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
   visit(tree, (node) => {
-    const filled = (node.data as {filled?: Filled} | undefined)?.filled
+    const filled = node.data?.filled
     if (filled) {
       const {text, values} = filled
       add(node, (source, from, to) => [
@@ -88,10 +88,7 @@ export function markdownTwin(
       add(node, (text, from, to) => [inlineEdit(node, text, from, to, context)])
     else if (node.type === 'leafDirective')
       add(node, (_text, from, to) => [{from, to, text: leaf(node, context)}])
-    else if (
-      node.type === 'containerDirective' &&
-      !(node.data as {alert?: boolean} | undefined)?.alert
-    )
+    else if (node.type === 'containerDirective' && !node.data?.alert)
       add(node, (text, from, to) => container(node, from, to, text, context))
     else if (node.type === 'heading') add(node, explicitId)
     else if (isComment(node) && node.title) add(node, (_text, from, to) => [{from, to, text: ''}])

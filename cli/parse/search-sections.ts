@@ -16,35 +16,12 @@ import {fillTemplate} from './template.ts'
 /** What the words of a page depend on besides its tree. */
 type Site = Partial<Pick<ParseContext, 'specs'>>
 
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'cite',
-  'code',
-  'del',
-  'dfn',
-  'em',
-  'i',
-  'ins',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'samp',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-  'var',
-  'wbr',
-  'x-term',
-  'x-label',
-])
+const INLINE = new Set(
+  (
+    'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr x-term ' +
+    'x-label'
+  ).split(' '),
+)
 const SILENT = new Set(['svg', 'math', 'script', 'style'])
 
 /** An example of Markdown repeats the text of its result next to it. */

@@ -73,7 +73,7 @@ async function compute(
 
 /** Returns a node for a fence that shows nothing: it is not rendered, and the twin removes it. */
 function hidden({position}: Code): Yaml {
-  return {type: 'yaml', value: '', data: {filled: {text: ''}} as never, position}
+  return {type: 'yaml', value: '', data: {filled: {text: ''}}, position}
 }
 
 function find(tree: Root, {drawn}: ParseContext) {
@@ -162,9 +162,7 @@ function readFile(url: string | undefined, at: At, context: ParseContext): Uint8
     })
     return undefined
   }
-  const {line, column, file} = context.places.of(at)
-  const elsewhere = file === context.file ? {} : {file}
-  context.links.push({url, kind: 'asset', line, column, ...elsewhere})
+  context.link({url, kind: 'asset'}, at)
   return context.read(pathOf(url, context.file))
 }
 
@@ -182,7 +180,7 @@ function tableOf(cells: string[][], {position}: Code): Table {
       type: 'tableRow',
       children: row.map((value) => ({type: 'tableCell', children: [{type: 'text', value}]})),
     })),
-    data: {filled: {text}} as never,
+    data: {filled: {text}},
     position,
   }
 }
@@ -199,7 +197,7 @@ function fillHolder(node: Holder, page: Page): void {
     values.push(value)
     return value
   })
-  Object.assign((node.data ??= {}), {filled: {values}})
+  node.data = {...node.data, filled: {values}}
 }
 
 /** Returns the requested number as text; `?` if the request is wrong. */

@@ -11,11 +11,10 @@ import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import {coloredCode} from '../../article/code-lines.ts'
 import {type Coroutine, complete, pauseFor} from '../../coroutine.ts'
-import {ONLY_CONTENT, offLimits} from '../../disk/path-rules.ts'
 import {decodeText} from '../../text/line-ends.ts'
 import {type Allowance, Interrupted, withinTime} from '../../time-limit.ts'
 import {isForeign, type ParseContext} from '../context.ts'
-import {isElsewhere} from '../includes.ts'
+import {reportMissingFile} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
 import {lintFenceOptions} from '../lint/fence-options.ts'
 import {visit} from '../syntax/visit.ts'
@@ -164,13 +163,8 @@ function textOf(
   const lines = meta.file === undefined ? undefined : fileText(meta, at, context)
   if (lines !== undefined) lintLines(meta, at, context)
   if (meta.file !== undefined && lines === undefined) {
-    const target = pathOf(meta.file, context.file)
-    const refused = offLimits(target)
-    if (refused) context.report('outside-content', at, refused, {hint: ONLY_CONTENT})
-    else if (!isElsewhere(target, at, context))
-      context.report('missing-asset', at, `There is no file ${target}.`, {
-        meant: {file: target, url: meta.file},
-      })
+    const file = pathOf(meta.file, context.file)
+    reportMissingFile({file, url: meta.file}, at, context, {message: `There is no file ${file}.`})
   }
   return lines ?? toString(code).replace(/\n$/, '')
 }

@@ -46,10 +46,10 @@ interface Reader {
 }
 
 /** Moves over what an expression (with the flag `y`) matches here. */
-function take(reader: Reader, expression: RegExp): RegExpExecArray | null {
+export function take(reader: {source: string; at: number}, expression: RegExp): string | undefined {
   expression.lastIndex = reader.at
-  const found = expression.exec(reader.source)
-  if (found) reader.at += found[0].length
+  const found = expression.exec(reader.source)?.[0]
+  if (found !== undefined) reader.at += found.length
   return found
 }
 
@@ -87,7 +87,7 @@ function canBeAbsent(reader: Reader): boolean {
   let absent = false
   for (let before = ''; ; ) {
     const quantifier = '*?+{'.includes(reader.source[reader.at] ?? ' ')
-      ? take(reader, QUANTIFIER)?.[0]
+      ? take(reader, QUANTIFIER)
       : undefined
     if (quantifier === undefined) return absent
     // After `*`, `?` and `+`, a question mark means as few as possible. After `{2}`, it means optional.
@@ -128,7 +128,7 @@ const OPENING = /\?(?:[:>=!]|<[=!]|<[^>]*>|'[^']*'|[a-zA-Z-]+:)/y
 
 function group(reader: Reader): Required {
   if (take(reader, FLAGS)) return NOTHING
-  const opening = take(reader, OPENING)?.[0]
+  const opening = take(reader, OPENING)
   if (!opening && reader.source[reader.at] === '?') throw UNREADABLE
   const inner = alternatives(reader)
   if (reader.source[reader.at++] !== ')') throw UNREADABLE

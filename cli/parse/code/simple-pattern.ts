@@ -2,6 +2,7 @@
  * Translates expressions of Oniguruma that only use what JavaScript has as well: four of five patterns of a grammar. The
  * result has the same letters as that of the full translator, which builds a syntax tree and takes a hundred times as long.
  */
+import {take} from './required-characters.ts'
 
 /** Returns an expression for the flag `v`; undefined if it takes the full translator. */
 export function translateSimple(source: string): string | undefined {
@@ -20,13 +21,6 @@ interface Reader {
   at: number
   /** Openings of the groups around this place. */
   groups: string[]
-}
-
-function take(reader: Reader, expression: RegExp): string | undefined {
-  expression.lastIndex = reader.at
-  const found = expression.exec(reader.source)?.[0]
-  if (found !== undefined) reader.at += found.length
-  return found
 }
 
 const WORD = '\\p{L}\\p{M}\\p{N}\\p{Pc}'

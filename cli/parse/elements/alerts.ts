@@ -23,7 +23,7 @@ export function readAlerts(tree: Root): void {
       attributes: {},
       children: empty ? rest : [first, ...rest],
       position: node.position,
-      data: {alert: true} as object,
+      data: {alert: true},
     }
     parent.children[index] = alert
   })

@@ -59,7 +59,9 @@ export function termDirective(specs: DirectiveSpecs): string | undefined {
 /** Returns the entries by everything that pages can call them. */
 export function wordsOf(glossary: readonly GlossaryTerm[]): Map<string, GlossaryTerm> {
   return new Map(
-    glossary.flatMap((term) => [term.term, ...term.aliases].map((word) => [key(word), term])),
+    glossary.flatMap((term) =>
+      [term.term, ...term.aliases].map((word) => [word.toLowerCase(), term]),
+    ),
   )
 }
 
@@ -75,17 +77,13 @@ const matcherOf = memoized((glossary: GlossaryTerm[]): Matcher | null => {
   return {pattern: new RegExp(`(?<![\\w-])(?:${words})s?(?![\\w-])`, 'giu'), byWord}
 })
 
-/** Returns the lookup key: short all-capital terms are case-sensitive, others are not. */
-function key(word: string): string {
-  return word.toLowerCase()
-}
-
 function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
-  const term = byWord.get(key(word)) ?? byWord.get(key(word.replace(/s$/, '')))
-  if (!term) return undefined
-  const written = [term.term, ...term.aliases].find(
-    (one) => key(one) === key(word) || key(one) === key(word.replace(/s$/, '')),
-  )
+  const lower = word.toLowerCase()
+  const singular = word.replace(/s$/, '').toLowerCase()
+  const term = byWord.get(lower) ?? byWord.get(singular)
+  const written =
+    term &&
+    [term.term, ...term.aliases].find((one) => [lower, singular].includes(one.toLowerCase()))
   // `ELN` is a term, `eln` in a path or a name is not.
   return written && /^[A-Z0-9-]+$/.test(written) && !word.startsWith(written) ? undefined : term
 }

@@ -49,22 +49,15 @@ export function nameHeadings(tree: HastRoot, context: ParseContext, title?: Elem
     if (!explicit) heading.id = slugOf(heading.text)
     element.properties.id = heading.id
   }
-  context.named.push(
-    ...[...(title ? [title] : []), ...found.map(({element}) => element)].map((element) =>
-      named(element, context),
-    ),
-  )
+  for (const element of [title ?? [], found.map(({element}) => element)].flat())
+    context.named.push(named(element, context))
   const headings = found.map(({heading}) => heading)
   const last = headings.at(-1)
   if (last?.depth === 2 && last.text === CLOSING) last.closing = true
   if (isNumbered(headings, context)) number(headings)
   for (const {element, heading} of found)
     if (heading.number) element.properties.dataNumber = heading.number
-  if (!context.bare)
-    reportSteps(
-      found.map(({element, heading}) => ({element, depth: heading.depth})),
-      context,
-    )
+  if (!context.bare) reportSteps(found, context)
   return headings
 }
 
@@ -150,9 +143,13 @@ function number(headings: Heading[]): void {
 }
 
 /** Reports skipped levels: readers who only hear the headings (a screen reader's list) lose the structure. */
-function reportSteps(found: {element: Element; depth: number}[], context: ParseContext): void {
+function reportSteps(
+  found: readonly {element: Element; heading: Heading}[],
+  context: ParseContext,
+): void {
   let above = 1
-  for (const {element, depth} of found) {
+  for (const {element, heading} of found) {
+    const {depth} = heading
     const at = element.position?.start
     if (depth === 1)
       context.report('several-titles', at, 'A page has one level-1 heading: its title.', {

@@ -80,7 +80,7 @@ const IN_BLOCKS = new Set<string>([
 ])
 
 function lintLink(node: Extract<Nodes, {type: 'link'}>, context: ParseContext): void {
-  if ((node.data as {reported?: boolean} | undefined)?.reported) return
+  if (node.data?.reported) return
   const text = toString(node).trim()
   const at = node.position?.start
   if (VAGUE.test(text))
@@ -163,7 +163,9 @@ function lintParagraph(node: Paragraph, openings: number[], context: ParseContex
     const spaced = /["'“”„«»‘’]/.test(joined.slice(braces)) ? undefined : joined
     const straight = hasOthers ? (straightened(joined, braces) ?? spaced) : undefined
     // The address inside is not reported as a bare one.
-    visit(node, 'link', (link) => void Object.assign((link.data ??= {}), {reported: true}))
+    visit(node, 'link', (link) => {
+      link.data = {...link.data, reported: true}
+    })
     const unquoted = /[{ ]([a-z][\w-]*)=(?!["'])[^\s"'}]*[=<>`]/i.exec(line)?.[1]
     const hint = unquoted
       ? `Put the value of ${unquoted} in quotes: ${unquoted}="…".`
@@ -270,8 +272,7 @@ function lintClosing(
 ): void {
   // A tab behind tabs that ended too early is no second mistake.
   const owner = ownerOf(node.name, context.specs)
-  if (owner !== undefined && cutShort.has(owner))
-    Object.assign((node.data ??= {}), {isExplained: true})
+  if (owner !== undefined && cutShort.has(owner)) node.data = {...node.data, isExplained: true}
   const written = context.places.written(node)
   if (!written) return
   const {start} = node.position!
@@ -293,5 +294,5 @@ function lintClosing(
   if (closed) cutShort.add(closed.node.name)
   openings.push(ANY)
   // What it holds to the end of its parent is no second mistake.
-  Object.assign((node.data ??= {}), {unclosed: true})
+  node.data = {...node.data, unclosed: true}
 }

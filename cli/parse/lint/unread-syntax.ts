@@ -167,7 +167,7 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
     })
     // The address inside is not reported as a bare one: one mistake, one message.
     for (const {node, from} of addresses)
-      if (from > index && from < index + length) Object.assign((node.data ??= {}), {reported: true})
+      if (from > index && from < index + length) node.data = {...node.data, reported: true}
   }
   for (const {0: all, 1: words, 2: gap, 3: address, index} of text.matchAll(
     /!?\[([^\][]+)\]( *)\(([^()]*)\)/g,
@@ -259,7 +259,7 @@ function unspaced(text: string): Fix | undefined {
 
 function reportBraces(directive: TextDirective, context: ParseContext): void {
   // Attributes in the unread braces must not also be reported as missing.
-  Object.assign((directive.data ??= {}), {unread: true})
+  directive.data = {...directive.data, unread: true}
   const message = `The braces of :${directive.name} cannot be read; they are shown as typed.`
   const hint = 'Close each quote and the brace: {title="Two words"}. Quotes must be straight.'
   context.report('directive-attribute', directive, message, {hint})

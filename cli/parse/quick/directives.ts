@@ -69,7 +69,7 @@ function readLabel(page: Page, line: number, [from, to]: [number, number]) {
 function labelOf(page: Page, line: number, label: [number, number]): Paragraph {
   return {
     type: 'paragraph',
-    data: {directiveLabel: true} as Paragraph['data'],
+    data: {directiveLabel: true},
     children: readLabel(page, line, label),
     position: {
       start: pointAt(page, line, label[0] - 1),
