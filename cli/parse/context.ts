@@ -21,6 +21,26 @@ import type {Colors} from './code/kept-colors.ts'
 import type {NamedHeading} from './elements/anchors.ts'
 import {type At, createPlaces, type Place, type Places} from './positions.ts'
 
+declare module 'mdast' {
+  /** What one step leaves on a node of the tree for a later one. */
+  interface Data {
+    /** A link in syntax that is reported already. */
+    reported?: boolean
+    /** A directive whose braces cannot be read, which is reported already. */
+    unread?: boolean
+    /** A container that ends only where its parent ends, which is reported already. */
+    unclosed?: boolean
+    /** An item of a container that ended too early, which is reported already. */
+    isExplained?: boolean
+    /** A container that an author wrote as an alert, `> [!NOTE]`. */
+    alert?: boolean
+    /** The number of a figure that a directive draws, with its word. */
+    number?: string
+    /** What the twin needs of a replaced node: its text, or the values in it. */
+    filled?: {text?: string; values?: string[]}
+  }
+}
+
 /** Input of a parser besides the page itself. All of it is part of the cache key. */
 export interface ParserOptions {
   specs: DirectiveSpecs

@@ -32,12 +32,6 @@ interface Page {
   spend: Spend
 }
 
-/** What the twin needs of a replaced node: its text, or the values in it. */
-export interface Filled {
-  text?: string
-  values?: string[]
-}
-
 /** Replaces all statistics of a page in place, until the time of the page is used up. */
 export function* readStatistics(
   tree: Root,

@@ -283,7 +283,8 @@ test('analyses that take too long are left out, and this is said once', async ()
   const text = fence('a = summary uptake\nb = summary conc\nc = summary conc')
   const said: string[] = []
   const places = createPlaces('a.md', text)
-  const context = {bare: false, file: 'a.md', places, links: [], drawn: new Map(), read: () => CO2}
+  const [link, read] = [() => {}, () => CO2]
+  const context = {bare: false, file: 'a.md', places, drawn: new Map(), link, read}
   const report = (code: string, at: {line: number}) => said.push(`${code} ${at.line}`)
   await complete(readStatistics(toMdast(text), {...context, report} as never, lastingFor(1)))
   expect(said).toEqual(['too-slow 3'])
