@@ -13,6 +13,7 @@ import {
   CONTENT,
   type Content,
   insideOf,
+  isA,
   namedBy,
   type Part,
   type Promises,
@@ -235,7 +236,7 @@ function passes({properties, children}: Element, test: ElementTest): boolean {
     return properties[property] !== undefined
   }
   if (name !== undefined) return [properties.className ?? []].flat().join(' ').includes(name)
-  return children.some((one) => one.type === 'element' && one.tagName === child)
+  return child !== undefined && children.some((one) => isA(one, child))
 }
 
 function isSpace(child: ElementContent): boolean {

@@ -2,7 +2,7 @@
  * The template of an article: HTML that is finished when a page is parsed, with holes for everything that only rendering
  * can decide. These are addresses, facts about files, and whatever a component of the theme draws.
  */
-import type {Element, ElementContent} from 'hast'
+import type {Element, ElementContent, Nodes} from 'hast'
 import type {ComponentPromises} from '../../runtime/shared/theme-interface.ts'
 
 /** Finished HTML, a hole, or a tree that React draws because something looks at its elements. */
@@ -96,6 +96,6 @@ function itemOf(node: Element, finish: (children: ElementContent[]) => Template)
   return {attributes: namedBy(node).attributes, ...inside}
 }
 
-function isA(child: ElementContent, tagName: string): child is Element & {tagName: string} {
+export function isA(child: Nodes, tagName: string): child is Element {
   return child.type === 'element' && child.tagName === tagName
 }

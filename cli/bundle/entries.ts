@@ -73,7 +73,7 @@ export function resolveFromHome(config: SiteConfig): Plugin {
           ? api.resolve(ownModule(path, files), {resolveDir: HOME, kind})
           : {errors: [noModule(path)]}
       })
-      if (`${config.root}/`.startsWith(`${HOME}/`)) return
+      if (isIn(config.root, HOME)) return
       api.onResolve(
         {filter: /^[a-z@]/},
         async ({path, kind, namespace, resolveDir, pluginData}) => {

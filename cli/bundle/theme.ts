@@ -11,6 +11,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Replacement} from '../config/theme-extension.ts'
 import {isIn} from '../disk/folder.ts'
+import {addTo} from '../grouped.ts'
 import {OWN_THEME} from '../installation.ts'
 import {compare} from '../text/compare.ts'
 import {directiveFolders} from './directive-folders.ts'
@@ -128,10 +129,7 @@ function givenIn({extension}: Themes): Map<string, [string, Replacement][]> {
   const byFile = new Map<string, [string, Replacement][]>()
   const given = Object.entries(extension?.components ?? {})
   const files = given.length ? componentsByName() : undefined
-  for (const one of given) {
-    const file = files!.get(one[0])!
-    byFile.set(file, [...(byFile.get(file) ?? []), one])
-  }
+  for (const one of given) addTo(byFile, files!.get(one[0])!, one)
   return byFile
 }
 
@@ -223,7 +221,7 @@ export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
         // A component of the site gets the original from `labdocs/theme`.
         if (importer === join(OWN_THEME, 'exports.ts')) return undefined
         const meant = join(resolveDir, path)
-        if (!`${resolveDir}/`.startsWith(`${OWN_THEME}/`)) return undefined
+        if (!isIn(resolveDir, OWN_THEME)) return undefined
         const own = join(theme, basename(meant))
         if (components.get(basename(meant, '.tsx')) === meant && existsSync(own))
           return {path: own, namespace: EXTENDED}

@@ -2,6 +2,7 @@
 import {decoded, splitAddress} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {slugProblem} from '../disk/path-rules.ts'
+import {addTo} from '../grouped.ts'
 import {clashOf} from '../resolve/redirects.ts'
 import type {Entries} from '../types.ts'
 
@@ -47,7 +48,7 @@ export function readRedirects(
     if (anchor) others.push({from, to, reason: 'leads to the top of the page'})
     if (before !== undefined) continue
     known.set(key, route)
-    aliases.set(route, [...(aliases.get(route) ?? []), alias])
+    addTo(aliases, route, alias)
   }
   return {aliases, kept, others}
 }

@@ -2,6 +2,7 @@
 
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import type {Values} from '../cache.ts'
+import {addTo} from '../grouped.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {counted} from '../text/counted.ts'
 import {hashOf} from '../text/hash.ts'
@@ -68,10 +69,7 @@ export async function checkExternal(
   const wanted = [...links.keys()].filter((url) => !answers.has(url)).slice(0, limit)
   const end = AbortSignal.timeout(time)
   const byHost = new Map<string, string[]>()
-  for (const url of wanted) {
-    const {host} = new URL(url)
-    byHost.set(host, [...(byHost.get(host) ?? []), url])
-  }
+  for (const url of wanted) addTo(byHost, new URL(url).host, url)
   const lanes = byHost.values()
   const work = async () => {
     for (const urls of lanes)

@@ -1,5 +1,6 @@
 /** Returns the edits that correct mistakes with a single possible correction. Pure. */
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
+import {addTo} from '../grouped.ts'
 import {addressEdits} from '../move/addresses.ts'
 import {type Edit, sorted} from '../move/edit.ts'
 import {addAlias} from '../move/front-matter.ts'
@@ -15,12 +16,10 @@ interface FixInput {
 /** Returns edits by file of the content, without files that do not change. */
 export function editsFor(diagnostics: Iterable<Diagnostic>, input: FixInput): Map<string, Edit[]> {
   const byFile = new Map<string, Diagnostic[]>()
-  const add = (file: string, one: Diagnostic) =>
-    byFile.set(file, [...(byFile.get(file) ?? []), one])
   for (const one of diagnostics)
     if (one.fix)
       for (const file of 'aliases' in one.fix ? Object.keys(one.fix.aliases) : [one.file])
-        add(file, one)
+        addTo(byFile, file, one)
   const changes = new Map<string, Edit[]>()
   for (const [file, list] of [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const text = input.read(file)

@@ -3,7 +3,7 @@ import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
 import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {filesBelow, isFolder} from '../disk/folder.ts'
+import {filesBelow, isFolder, isIn} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
@@ -52,7 +52,7 @@ export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
 export function movedPath(path: string, {from, to, isFolder, files}: Plan): string {
   const file = files.get(path)
   if (file !== undefined) return file
-  if (!isFolder || !`${path}/`.startsWith(`${from}/`)) return path
+  if (!isFolder || !isIn(path, from)) return path
   return to + path.slice(from.length)
 }
 
@@ -77,11 +77,11 @@ function byRoute(text: string, {entries, redirects}: Known, config: SiteConfig):
 /** Returns the folder that a path is relative to: the working folder, the site, or the content folder. `known`: must exist. */
 function baseOf(path: string, cwd: string, config: SiteConfig, known?: Known): string {
   const bases = [cwd, config.root, config.content]
-  const isIn = (base: string) => {
+  const isBelow = (base: string) => {
     const inside = relative(config.content, resolve(base, path))
     return inside !== '' && !isOutside(inside)
   }
-  const found = bases.find((base) => isIn(base) && (!known || existsSync(resolve(base, path))))
+  const found = bases.find((base) => isBelow(base) && (!known || existsSync(resolve(base, path))))
   if (found !== undefined) return found
   if (bases.some((base) => existsSync(resolve(base, path))))
     throw new Refusal(`${path} is not in the content folder, or is that folder itself.`)
@@ -134,18 +134,17 @@ function folderNamed(parent: string, name: string): string | undefined {
 }
 
 function refuseUnmovable(from: string, config: SiteConfig): void {
-  if (`${from}/`.startsWith('public/'))
+  if (isIn(from, 'public'))
     throw new Refusal('Files in public/ keep their addresses: other sites may use them.')
-  const version = config.docs.versions.find(({folder}) => `${folder}/`.startsWith(`${from}/`))
+  const version = config.docs.versions.find(({folder}) => isIn(folder, from))
   if (version && !config.bare)
     throw new Refusal(`${from} is the folder of the docs, which the configuration names.`)
 }
 
 function refuseTarget(from: string, to: string, isFolder: boolean, config: SiteConfig): void {
   if (to === from) throw new Refusal(`${from} is already there.`)
-  if (isFolder && `${to}/`.startsWith(`${from}/`))
-    throw new Refusal(`${from} cannot move into itself.`)
-  if (`${to}/`.startsWith('public/'))
+  if (isFolder && isIn(to, from)) throw new Refusal(`${from} cannot move into itself.`)
+  if (isIn(to, 'public'))
     throw new Refusal('Pages cannot move into public/: its files are published as they are.')
   const ending = posix.extname(from)
   if (!isFolder && posix.extname(to) !== ending)

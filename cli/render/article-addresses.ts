@@ -1,8 +1,8 @@
 /** Replaces what an author wrote as an address by the address of the page or file in this site. Part of the server bundle. */
 
+import {isOfOther} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Directive, FileFacts} from '../../runtime/shared/theme-interface.ts'
-import {isOfOther} from '../resolve/links/external.ts'
 import {candidatesOf} from '../text/srcset.ts'
 import type {ArticleContext} from './renderer.ts'
 

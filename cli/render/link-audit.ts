@@ -3,12 +3,11 @@
  * directives) are checked like those of authors. Also collects what the manifest lists for each page.
  */
 
-import {withBase, withoutBase} from '../../runtime/shared/location.ts'
+import {isOfOther, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
 import {memoizedByValue} from '../memoized.ts'
-import {isOfOther} from '../resolve/links/external.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {createFactKeep, type Facts, factsOf, linksOf} from './link-facts.ts'

@@ -2,6 +2,7 @@
 
 import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {addTo} from '../grouped.ts'
 import {memoized} from '../memoized.ts'
 import {compare} from '../text/compare.ts'
 import {counted} from '../text/counted.ts'
@@ -145,12 +146,7 @@ export function formatAll(groups: Group[], lookAt: (group: Group) => Look): stri
   const alike = new Map<string, Group[]>()
   const wordsOf = ({first: {severity, code, message, hint}}: Group) =>
     JSON.stringify([severity, code, message.replace(/ \d+ /g, ' 0 '), hint])
-  for (const group of groups) {
-    const key = wordsOf(group)
-    const same = alike.get(key)
-    if (same) same.push(group)
-    else alike.set(key, [group])
-  }
+  for (const group of groups) addTo(alike, wordsOf(group), group)
   return groups.flatMap((group) => {
     const same = alike.get(wordsOf(group))!
     if (same.length <= MOST_ALIKE) return [format(group, lookAt(group))]

@@ -4,6 +4,7 @@ import {fileOf} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfKey} from '../config/key-position.ts'
 import {cut, pathProblem} from '../disk/path-rules.ts'
+import {addTo} from '../grouped.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Doc, Entries, Entry, FrontMatter} from '../types.ts'
@@ -75,9 +76,7 @@ function ownAddresses({docs, config}: ResolveInput): Addresses {
     const version = versionOf(file, config.docs.versions)
     if (!version || fields.slug !== undefined) continue
     const route = docRoute(file, {...named.get(file)}, version)
-    const same = byRoute.get(route)
-    if (same) same.push(file)
-    else byRoute.set(route, [file])
+    addTo(byRoute, route, file)
   }
   // Names that differ only in their numbers, such as 2024-news.md and 2025-news.md.
   for (const file of [...byRoute.values()].filter(({length}) => length > 1).flat()) {
@@ -98,7 +97,7 @@ function besideIndex(docs: ReadonlyMap<string, Doc>): Addresses {
   for (const doc of docs.values()) {
     if (!isIndex(doc.file)) continue
     const folder = posix.dirname(doc.file)
-    folders.set(folder, [...(folders.get(folder) ?? []), doc])
+    addTo(folders, folder, doc)
   }
   return new Map(
     [...folders].flatMap(([folder, all]) => {

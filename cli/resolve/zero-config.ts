@@ -1,6 +1,7 @@
 /** A folder without a configuration: its first page if it has none, and the files that are left out, with the reason. */
 import {basename} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
+import {addTo} from '../grouped.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {counted} from '../text/counted.ts'
 import type {Asset, Diagnostic, Entries, Entry, Source} from '../types.ts'
@@ -57,7 +58,7 @@ function skippedFiles(input: Input, used: Map<string, Asset>): Diagnostic[] {
     const reason = reasonOf(source, input, used)
     if (reason === undefined) continue
     count++
-    files.set(reason, [...(files.get(reason) ?? []), source.file])
+    addTo(files, reason, source.file)
   }
   if (!count) return []
   const lines = [

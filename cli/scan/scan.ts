@@ -17,7 +17,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionAt, positionOfKey} from '../config/key-position.ts'
 import {systemReason} from '../disk/disk-error.ts'
-import {isFolder} from '../disk/folder.ts'
+import {isFolder, isIn} from '../disk/folder.ts'
 import {cut, isHidden, PUBLISHED} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {diagnostic} from '../report/diagnostics.ts'
@@ -226,10 +226,7 @@ function unreadable(
 
 /** Returns whether a file, or files below a folder, are read. */
 function isWanted(file: string, {dialect}: FileRules): boolean {
-  return (
-    !dialect?.only.length ||
-    dialect.only.some((one) => `${file}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${file}/`))
-  )
+  return !dialect?.only.length || dialect.only.some((one) => isIn(file, one) || isIn(one, file))
 }
 
 /** Returns null for bytes that are not UTF-8. In a `stream`, the last character can be incomplete. */

@@ -1,6 +1,7 @@
 /** Numbers the words of an index: frequent words have small numbers (see `BANDS`). */
 
 import {BANDS} from '../../runtime/shared/search/format.ts'
+import {addTo} from '../grouped.ts'
 import {compare} from '../text/compare.ts'
 
 /** A band of the word list: the words of the first file, and the others. Both are sorted. */
@@ -48,11 +49,7 @@ export function numberWords(
 /** Returns the band of each word. `listed`: all words, sorted. Of words that are as frequent, the first ones come first. */
 function bandsOf(listed: readonly number[], counts: Uint32Array): Uint8Array {
   const byCount = new Map<number, number[]>()
-  for (const word of listed) {
-    const same = byCount.get(counts[word]!)
-    if (same) same.push(word)
-    else byCount.set(counts[word]!, [word])
-  }
+  for (const word of listed) addTo(byCount, counts[word]!, word)
   const bandOf = new Uint8Array(counts.length)
   let [band, left] = [0, BANDS[0]!]
   for (const count of [...byCount.keys()].sort((a, b) => b - a))

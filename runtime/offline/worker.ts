@@ -3,7 +3,7 @@
  * is cached. Each deploy installs a new worker, which renews everything cached and then removes the old caches.
  */
 import {isHashedPath} from '../shared/hashed-name.ts'
-import {normalizePath, twinUrl, withoutBase} from '../shared/location.ts'
+import {isOfOther, normalizePath, twinUrl, withoutBase} from '../shared/location.ts'
 import {
   cacheName,
   cachePrefix,
@@ -109,7 +109,7 @@ function answerTo(event: Fetching): Promise<Response> | undefined {
     request.headers.has('range') ||
     origin !== location.origin ||
     local === null ||
-    external.some((path) => local === path || local.startsWith(`${path}/`))
+    isOfOther(local, external)
   )
     return undefined
   if (request.mode === 'navigate') return navigate(request, local)

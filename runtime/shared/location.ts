@@ -91,9 +91,10 @@ export function twinUrl(route: Route, base: string, ending: 'json' | 'md'): stri
  */
 export function isInternal(url: URL, origin: string, {base, external = []}: Extent): boolean {
   const path = url.origin === origin ? withoutBase(url.pathname, base) : null
-  return (
-    path !== null &&
-    !/\.(?!html$)[a-z0-9]+$/i.test(path) &&
-    !external.some((one) => `${path}/`.startsWith(`${one}/`))
-  )
+  return path !== null && !/\.(?!html$)[a-z0-9]+$/i.test(path) && !isOfOther(path, external)
+}
+
+/** Returns whether a path belongs to another application on the same host. */
+export function isOfOther(path: string, external: readonly string[]): boolean {
+  return external.some((one) => path === one || path.startsWith(`${one}/`))
 }

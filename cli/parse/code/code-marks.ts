@@ -1,4 +1,5 @@
 /** Finds the marked lines of a code block: by the fence, or by comments. */
+import {addTo} from '../../grouped.ts'
 import type {CodeMeta} from './fence.ts'
 
 export type Mark = 'mark' | 'add' | 'del' | 'focus'
@@ -9,7 +10,7 @@ export function readMarks(
   meta: CodeMeta,
 ): {text: string; marks: Map<number, Mark[]>} {
   const marks = new Map<number, Mark[]>()
-  const add = (line: number, mark: Mark) => marks.set(line, [...(marks.get(line) ?? []), mark])
+  const add = (line: number, mark: Mark) => addTo(marks, line, mark)
   for (const line of new Set(meta.marked)) add(line, 'mark')
   const kept: string[] = []
   let open = false

@@ -5,6 +5,7 @@
 import {slug as github} from 'github-slugger'
 import type {Element} from 'hast'
 import {toString} from 'hast-util-to-string'
+import {isA} from '../../article/template.ts'
 
 /** The texts of a heading, as different tools read them. */
 export interface NamedHeading {
@@ -87,16 +88,12 @@ export function textsOf(element: Element): string[] {
   const all = plain(toString(element))
   const few = plain(
     element.children
-      .filter((one) => one.type !== 'comment' && !isA('small', one))
+      .filter((one) => one.type !== 'comment' && !isA(one, 'small'))
       // Tags in code are text in all tools.
       .map((one) =>
-        isA('code', one) ? toString(one) : toString(one).replace(/<\/?[A-Za-z][^<>]*>/g, ''),
+        isA(one, 'code') ? toString(one) : toString(one).replace(/<\/?[A-Za-z][^<>]*>/g, ''),
       )
       .join(''),
   )
   return few === '' || few === all ? [all] : [all, few]
-}
-
-function isA(tagName: string, node: Element['children'][number]): node is Element {
-  return node.type === 'element' && node.tagName === tagName
 }

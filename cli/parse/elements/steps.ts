@@ -1,6 +1,7 @@
 /** Gives steps ids, so links can lead to them: `step-3`; in the second list of a page `step-2-3`. */
-import type {Element, Root as HastRoot, Nodes} from 'hast'
+import type {Element, Root as HastRoot} from 'hast'
 import {toString as textOf} from 'hast-util-to-string'
+import {isA} from '../../article/template.ts'
 import type {Doc} from '../../types.ts'
 import type {ParseContext} from '../context.ts'
 import {specOf} from '../directives.ts'
@@ -24,16 +25,16 @@ export function nameSteps(
   const others = new Set([...taken, ...context.ids.keys()])
   visit(tree, 'element', (element: Element) => {
     if (specOf(element, context.specs)?.means !== 'steps') return
-    const list = element.children.find((child) => isElement(child, 'ol'))
+    const list = element.children.find((child) => isA(child, 'ol'))
     if (!list) return
     const prefix = lists.length ? `step-${lists.length + 1}-` : 'step-'
     const steps: Step[] = []
     lists.push(steps)
-    for (const [at, step] of list.children.filter((child) => isElement(child, 'li')).entries()) {
+    for (const [at, step] of list.children.filter((child) => isA(child, 'li')).entries()) {
       const id = `${prefix}${at + 1}`
       if (others.has(id) || step.properties.id || isReserved(id, context.reserved)) continue
       step.properties.id = id
-      steps.push({id, name: nameOf(step as Element)})
+      steps.push({id, name: nameOf(step)})
     }
   })
   return lists
@@ -49,13 +50,9 @@ export function procedureOf([steps = [], ...others]: Step[][]): {steps?: Step[]}
 
 /** Returns the first sentence, cut at a word to the maximum length. */
 function nameOf(step: Element): string {
-  const first = step.children.find((child) => isElement(child, 'p')) ?? step
+  const first = step.children.find((child) => isA(child, 'p')) ?? step
   const text = textOf(first).replace(/\s+/g, ' ').trim()
   const sentence = /^.*?[.!?:](?= |$)/.exec(text)?.[0].replace(/[.:]$/, '') ?? text
   if (sentence.length <= LONGEST_NAME) return sentence
   return `${sentence.slice(0, LONGEST_NAME).replace(/\s+\S*$/, '')}…`
-}
-
-function isElement(node: Nodes, tagName: string): node is Element {
-  return node.type === 'element' && node.tagName === tagName
 }

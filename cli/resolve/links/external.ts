@@ -3,7 +3,7 @@
  * hosts.
  */
 import {posix} from 'node:path'
-import {normalizePath, withoutBase} from '../../../runtime/shared/location.ts'
+import {isOfOther, normalizePath, withoutBase} from '../../../runtime/shared/location.ts'
 import type {SiteConfig} from '../../config/config.ts'
 import {baseOf} from '../../docusaurus/links.ts'
 import type {Link} from '../../types.ts'
@@ -72,9 +72,4 @@ export function addressOfOther(
 /** Returns the same paths as they are below the base: so the browser, the worker, and web hosts compare them. */
 export function externalBelow({external, base}: Pick<SiteConfig, 'external' | 'base'>): string[] {
   return external.map((one) => withoutBase(one, base)?.replace(/^\/$/, '') || one)
-}
-
-/** Returns whether a path belongs to another application on the same host. */
-export function isOfOther(path: string, external: readonly string[]): boolean {
-  return external.some((one) => path === one || path.startsWith(`${one}/`))
 }

@@ -1,6 +1,6 @@
 /** Broken links to renamed pages: renames in the git history become hints, and many of them become one summary. Pure. */
 import {posix} from 'node:path'
-import {decoded} from '../../../runtime/shared/location.ts'
+import {decoded, splitAddress} from '../../../runtime/shared/location.ts'
 import type {VersionConfig} from '../../config/config.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {counted} from '../../text/counted.ts'
@@ -58,7 +58,7 @@ export function explainRenames(
     const to =
       route === undefined
         ? rewritten(url, posix.relative(posix.dirname(one.file), now))
-        : encodePath(address) + restOf(url)
+        : encodePath(address) + splitAddress(url)[1]
     return {
       ...one,
       message: `${old} was renamed to ${now}.`,
@@ -101,7 +101,7 @@ function targetFrom(
   renames: ReadonlyMap<string, string>,
   sources: {has: (file: string) => boolean} = new Set<string>(),
 ): string | undefined {
-  const path = decoded(url.slice(0, url.length - restOf(url).length)).replace(/\/$/, '')
+  const path = decoded(splitAddress(url)[0]).replace(/\/$/, '')
   const file = posix.join(posix.dirname(before), path)
   const found = [file, `${file}.md`, `${file}/index.md`].map((name) =>
     sources.has(name) ? name : renames.get(name),
@@ -124,12 +124,7 @@ function routeOf(file: string, versions: VersionConfig[]): string {
 
 /** Returns an address with the new file in place of the old one, and the same query and fragment. */
 function rewritten(url: string, to: string): string {
-  const rest = restOf(url)
-  const isFile = /\.mdx?$/.test(url.slice(0, url.length - rest.length))
+  const [path, rest] = splitAddress(url)
+  const isFile = /\.mdx?$/.test(path)
   return encodePath(isFile ? to : to.replace(/\.mdx?$/, '')) + rest
-}
-
-/** Returns everything after the path. */
-function restOf(url: string): string {
-  return /[?#].*$/s.exec(url)?.[0] ?? ''
 }

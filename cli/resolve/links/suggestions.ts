@@ -5,6 +5,7 @@
  */
 import {posix} from 'node:path'
 import type {Fix} from '../../fix/fix.ts'
+import {addTo} from '../../grouped.ts'
 import {memoizedByValue} from '../../memoized.ts'
 import {allNear, nearest} from '../../text/nearest.ts'
 import {encodePath, isIndexName} from '../routes.ts'
@@ -106,10 +107,7 @@ function indexOf(paths: Iterable<string>): Index {
     let folder = posix.dirname(path)
     for (; folder !== posix.dirname(folder) && !firstIn.has(folder); folder = posix.dirname(folder))
       firstIn.set(folder, path)
-    const name = nameOf(path)
-    const same = index.byName.get(name)
-    if (same) same.push(path)
-    else index.byName.set(name, [path])
+    addTo(index.byName, nameOf(path), path)
   }
   return index
 }
