@@ -31,6 +31,8 @@ export async function main(argv: string[]): Promise<void> {
       if (error.code !== 'EPIPE') throw error
     })
   const json = argv.includes('--json')
+  // What code of a site prints must not be part of the JSON document.
+  if (json) console.log = console.info = console.error
   process.on('uncaughtException', (error) => onStray(error, json))
   const program = createProgram((code) => {
     process.exitCode = code

@@ -11,8 +11,7 @@ const INTERVAL = 200
 const TOO_LONG = `it did not end within ${LONGEST / 1000} seconds`
 
 export class TimedOut extends Error {
-  readonly hint =
-    'Look for a loop that never ends, or a promise that is never resolved. To go on without the plugin, remove it from "plugins" in site.config.ts.'
+  readonly hint: string = 'Look for a loop that never ends, or a promise that is never resolved.'
 
   constructor(message = TOO_LONG) {
     super(message)

@@ -27,6 +27,8 @@ const start: Record<JobKind, () => Promise<Work>> = {
 /** Starts to work. `onBatch` is called when the result of a batch has been sent. */
 export async function startWorker(onBatch: () => void): Promise<void> {
   forbidExit()
+  // What code of a site prints must not be part of a JSON document.
+  console.log = console.info = console.error
   process.on('unhandledRejection', sendFailure)
   const work = await start[kind]()
   count()

@@ -14,7 +14,7 @@ import type {UrlStyle} from '../hosts/url-styles.ts'
 import {OWN_THEME} from '../installation.ts'
 import {withoutPlugins} from '../plugins/config.ts'
 import {figureProblems, loadPlugins} from '../plugins/load.ts'
-import {messageOf} from '../report/bug-report.ts'
+import {hintOf, messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
 import type {Diagnostic} from '../types.ts'
@@ -259,7 +259,9 @@ async function run(
     if (lacking) return {diagnostics: [lacking]}
     const {file, ...place} = (await locateError(error))?.place ?? {file: CONFIG_FILE}
     const message = `The config cannot be run: ${messageOf(error)}`
-    return {diagnostics: [diagnostic('config-invalid', file, message, place)]}
+    return {
+      diagnostics: [diagnostic('config-invalid', file, message, {...place, ...hintOf(error)})],
+    }
   }
 }
 

@@ -17,6 +17,13 @@ export function problemOf(
   value: unknown,
   label: string,
 ): {message: string; hint?: string} | undefined {
+  if (value === undefined)
+    return {message: `The plugin ${label} has no default export.`, hint: EXAMPLE}
+  if (typeof value === 'function')
+    return {
+      message: `The plugin ${label} is a function that makes a plugin.`,
+      hint: `Import the function in site.config.ts, and call it: import plugin from '${label}', then plugins: [plugin()].`,
+    }
   if (!isTable(value))
     return {
       message: `The plugin ${label} is not an object with hooks.`,

@@ -19,6 +19,11 @@ export function forgetLateHooks(): void {
   lateHooks.fill(0)
 }
 
+class LateHook extends TimedOut {
+  override readonly hint =
+    `${new TimedOut().hint} To go on without the plugin, remove it from "plugins" in site.config.ts.`
+}
+
 /**
  * Calls a hook, and waits for its promise. `hook`: different for each function of the plugin; `what`: for the person who waits.
  * Throws `TimedOut` if the hook takes too long, or took too long before.
@@ -29,24 +34,28 @@ export async function runHook<T>(
   what: string,
   run: () => T | Promise<T>,
 ): Promise<T> {
-  if (isLate(plugin, hook)) throw new TimedOut()
+  if (isLate(plugin, hook)) throw new LateHook()
   try {
     return await withTimeLimit(what, callWithin(run))
   } catch (error) {
-    if (error instanceof TimedOut) noteLate(plugin, hook)
-    throw error
+    throw seen(error, plugin, hook)
   }
 }
 
 /** The same for a hook that returns its result at once. */
 export function runHookAtOnce<T>(plugin: {name: string}, hook: string, run: () => T): T {
-  if (isLate(plugin, hook)) throw new TimedOut()
+  if (isLate(plugin, hook)) throw new LateHook()
   try {
     return callWithin(run)
   } catch (error) {
-    if (error instanceof TimedOut) noteLate(plugin, hook)
-    throw error
+    throw seen(error, plugin, hook)
   }
+}
+
+function seen(error: unknown, plugin: {name: string}, hook: string): unknown {
+  if (!(error instanceof TimedOut)) return error
+  noteLate(plugin, hook)
+  return new LateHook(error.message)
 }
 
 function isLate(plugin: {name: string}, hook: string): boolean {

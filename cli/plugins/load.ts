@@ -8,8 +8,9 @@ import {readScript, runScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
 import {attempt} from '../disk/disk-error.ts'
-import {messageOf} from '../report/bug-report.ts'
+import {hintOf, messageOf} from '../report/bug-report.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
+import {brokenPackage} from './broken-package.ts'
 import {BUILT_IN, builtInFile, builtInPlugins} from './built-in.ts'
 import {problemOf} from './check-plugin.ts'
 import {
@@ -160,7 +161,13 @@ const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'i
 /** Loads a path relative to the config, a package, or a built-in plugin. */
 async function loadModule(name: string, root: string, cache: ScriptCache): Promise<Read | Said> {
   const path = pathOf(name, root) ?? (await importedFrom(name, root))
-  if (path === undefined) return {message: `There is no plugin ${name}.`, ...searched(name, root)}
+  if (path === undefined)
+    return (
+      brokenPackage(name, root) ?? {
+        message: `There is no plugin ${name}.`,
+        ...searched(name, root),
+      }
+    )
   try {
     const script = await readScript(path, root, cache)
     if (!('problems' in script))
@@ -173,7 +180,11 @@ async function loadModule(name: string, root: string, cache: ScriptCache): Promi
     }
   } catch (error) {
     const place = (await locateError(error))?.place
-    return {message: `The plugin ${name} cannot be run: ${messageOf(error)}`, place}
+    return {
+      message: `The plugin ${name} cannot be run: ${messageOf(error)}`,
+      place,
+      ...hintOf(error),
+    }
   }
 }
 

@@ -44,6 +44,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Returns what an error says about its repair. */
+export function hintOf(error: unknown): {hint?: string} {
+  const {hint} = (error ?? {}) as {hint?: unknown}
+  return typeof hint === 'string' ? {hint} : {}
+}
+
 /** Returns the place of an error, its stack and those of its causes, one per line. */
 export function detailsOf(error: unknown): string {
   const place = placesOf(error).join(', ')

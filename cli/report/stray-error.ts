@@ -9,7 +9,7 @@ import {locateErrors} from '../bundle/source-map.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {locateError} from '../config/locate-error.ts'
-import {hasScripts} from '../config/run-module.ts'
+import {hasScripts, SCRIPT_NAME} from '../config/run-module.ts'
 import {isSystemError} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
@@ -42,6 +42,16 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
     })
     return {problem, root: folder}
   }
+  // Of a package that a plugin or the configuration uses: nothing in it is for this author to correct.
+  const script = calls[0]?.includes(SCRIPT_NAME)
+    ? new RegExp(`${SCRIPT_NAME}(\\S+?):\\d`).exec(calls[0])?.[1]
+    : undefined
+  if (script)
+    return {
+      problem: diagnostic('plugin-failed', CONFIG_FILE, message, {
+        hint: `It comes from ${script}. Look for a newer version of this package, or remove it from site.config.ts.`,
+      }),
+    }
   const ofTheme = await inTheme(message, calls)
   if (ofTheme) return ofTheme
   // We throw only errors, and these have calls. A machine that is at its limits has none, and refuses anyone.

@@ -36,6 +36,19 @@ for (const [where, files] of [
     expect(existsSync(join(root, 'dist'))).toBe(false)
   })
 
+test('what a plugin prints is not part of the JSON document', () => {
+  for (const files of [{}, MANY]) {
+    const {stdout, stderr} = labdocs([
+      'check',
+      '--json',
+      '--root',
+      site("console.log('here')", files),
+    ])
+    expect(JSON.parse(stdout)).toMatchObject({exitCode: 0})
+    expect(stderr).toContain('here')
+  }
+})
+
 test('from a timer as well', () => {
   const root = site('', {
     'plugins/words.ts':

@@ -143,7 +143,7 @@ test('a config that waits for ever is given up', async () => {
   expect(await found).toEqual([
     expect.objectContaining({
       code: 'config-invalid',
-      message: 'The config cannot be run: it did not end within 60 seconds',
+      message: 'The config cannot be run: it did not end within 30 seconds',
     }),
   ])
   expect(printed).toHaveBeenCalledExactlyOnceWith('Waiting for the code of the config\n')

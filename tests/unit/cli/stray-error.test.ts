@@ -27,3 +27,14 @@ test('a file that a plugin cannot read is its mistake; a limit of the machine is
   expect((await strayProblem(refused('ENOENT')))?.problem.code).toBe('plugin-failed')
   expect(await strayProblem(refused('EMFILE'))).toBeUndefined()
 })
+
+test('an error in a package that a plugin uses names the package', async () => {
+  const error = new Error('no answer')
+  error.stack = 'Error: no answer\n    at labdocs-script:node_modules/words/index.js:4:16'
+  expect((await strayProblem(error))?.problem).toMatchObject({
+    code: 'plugin-failed',
+    file: 'site.config.ts',
+    message: 'Nothing caught this error: no answer',
+    hint: expect.stringContaining('It comes from node_modules/words/index.js.'),
+  })
+})
