@@ -251,9 +251,8 @@ async function run(
         ),
       }
     const value = await runScript(script)
-    return value === undefined
-      ? failed('The config has no default export.', 'export default defineSite({ … })')
-      : {value, script}
+    const wrong = shapeProblem(value)
+    return wrong ? failed(wrong, "export default defineSite({title: 'Handbook'})") : {value, script}
   } catch (error) {
     const lacking = error instanceof DiskError ? diskProblem(error) : bundlerProblem(error)
     if (lacking) return {diagnostics: [lacking]}
@@ -263,6 +262,14 @@ async function run(
       diagnostics: [diagnostic('config-invalid', file, message, {...place, ...hintOf(error)})],
     }
   }
+}
+
+/** Returns why a value is no config at all: otherwise, its title would be missing. */
+function shapeProblem(value: unknown): string | undefined {
+  if (value === undefined) return 'The config has no default export.'
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
+  const what = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
+  return `The config exports ${what}, but it must be an object with the keys of the site.`
 }
 
 function refused(problems: Problem[], text: string): {diagnostics: Diagnostic[]} {

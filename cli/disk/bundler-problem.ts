@@ -1,6 +1,7 @@
 /** An installation without a bundler that runs on this machine. The site is not at fault, so no message names a file of it. */
 import {resolve} from 'node:path'
 import {HOME} from '../installation.ts'
+import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
 import {DiskError, diskProblem} from './disk-error.ts'
@@ -13,7 +14,8 @@ const REFUSED = /^The service .*: spawn (.+) (E[A-Z]+)$/
 
 /** Returns why esbuild cannot be started. Undefined for all other errors. */
 export function bundlerProblem(error: unknown): Diagnostic | undefined {
-  const {message} = error as Error
+  // Code of a site can throw anything.
+  const message = messageOf(error)
   if (MISSING.test(message)) {
     const [, name = 'esbuild'] = PACKAGE.exec(message) ?? []
     const said = `Could not start esbuild: the package ${name} is not installed.`

@@ -201,7 +201,8 @@ export function readYaml<Schema extends z.core.$ZodType>(
   const value = valueOf(document)
   if (value === undefined) {
     const message = 'This YAML refers to itself too often, or to something that does not exist.'
-    const top = {line: at.line + 1, column: 1}
+    const hint = 'Put a value that begins with "*" or "&" into quotes.'
+    const top = {line: at.line + 1, column: 1, hint}
     return {value: {}, diagnostics: [diagnostic(`${at.kind}-invalid`, file, message, top)]}
   }
   if (at.bare) for (const key in value) if (value[key] === null) delete value[key]

@@ -108,8 +108,22 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
       code: 'config-invalid',
       at: '0:0',
       message: 'The config has no default export.',
-      hint: 'export default defineSite({ … })',
+      hint: "export default defineSite({title: 'Handbook'})",
     },
+  ])
+  expect(await said(site('throw null'))).toMatchObject([
+    {message: 'The config cannot be run: null'},
+  ])
+})
+
+test.each([
+  ["() => ({title: 'T'})", 'a function'],
+  ["[{title: 'T'}]", 'a list'],
+  ["'T'", 'a string'],
+  ['null', 'null'],
+])('a config that is no object: %s', async (value, what) => {
+  expect(await said(site(`export default ${value}`))).toMatchObject([
+    {message: `The config exports ${what}, but it must be an object with the keys of the site.`},
   ])
 })
 
