@@ -30,8 +30,11 @@ type Given<Attributes> = {
 /** Keys of a row that the props of its component depend on. */
 type Shape = Pick<Directive, 'kind' | 'label' | 'needs' | 'counted' | 'item'>
 
+/** Some of these keys. `undefined` is named, because `exactOptionalPropertyTypes` of a site leaves it out otherwise. */
+type ShapePart = {[Name in keyof Shape]?: Shape[Name] | undefined}
+
 /** Whether the label is always there: for text unless the row says otherwise, for others if the row requires it. */
-type IsLabeled<Row extends Partial<Shape>> = Row['label'] extends 'required' | 'icon'
+type IsLabeled<Row extends ShapePart> = Row['label'] extends 'required' | 'icon'
   ? true
   : undefined extends Row['label']
     ? Row['kind'] extends 'text'
@@ -56,7 +59,7 @@ interface Item {
 /** Props of the component of a directive. */
 export type DirectiveProps<
   Attributes = object,
-  Row extends Partial<Shape> = object,
+  Row extends ShapePart = object,
 > = Given<Attributes> &
   (IsLabeled<Row> extends true ? Label : Partial<Label>) &
   (Row['needs'] extends 'children' | 'devices'

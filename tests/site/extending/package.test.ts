@@ -273,9 +273,13 @@ for (const [manager, commandOf] of Object.entries(MANAGERS).filter(
         'plugins/list.ts':
           "import chemistry from 'labdocs/plugins/chemistry'\n\nexport const names: string[] = [chemistry.name]\n",
       })
-      for (const resolution of [[], ['--module', 'nodenext', '--moduleResolution', 'nodenext']])
+      for (const options of [
+        [],
+        ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+        ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'],
+      ])
         expect(
-          (await run(process.execPath, [tsc, '-p', root, ...resolution], {cwd: root})).stdout,
+          (await run(process.execPath, [tsc, '-p', root, ...options], {cwd: root})).stdout,
         ).toBe('')
     })
 
