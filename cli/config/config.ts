@@ -4,6 +4,7 @@ import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import {isBase} from '../disk/path-rules.ts'
 import {type Dialect, dialectAt} from '../docusaurus/site.ts'
+import {otherHost} from '../hosts/hosts.ts'
 import type {PluginMessages, UsedPlugins} from '../plugins/plugin.ts'
 import {CODES} from '../report/codes.ts'
 import {addressProblems, endpointProblems, feedbackProblems} from './address-rules.ts'
@@ -83,7 +84,9 @@ export interface SiteConfig
 export function checkConfig(value: unknown): Problem[] {
   const problems = validate(value, configSchema).map(withoutFixedCode)
   if (typeof value !== 'object' || value === null) return problems
-  const {base, url, docs} = value as UserConfig
+  const {base, url, docs, host} = value as UserConfig
+  const hint = otherHost(String(host))
+  for (const problem of problems) if (hint && problem.path[0] === 'host') problem.hint = hint
   if (typeof base === 'string') {
     const open = `"base" must begin and end with "/", not be "${base}".`
     const wrong = `"base" must be a path such as "/manual/", not "${base}".`

@@ -8,6 +8,14 @@ import type {UrlStyle} from './url-styles.ts'
 export const HOSTS = ['nginx', 'netlify', 'github-pages', 'plain'] as const
 export type Host = (typeof HOSTS)[number]
 
+/** Says how to publish with a host that has no name of its own here. The most similar name would be the wrong one. */
+export function otherHost(name: string): string | undefined {
+  if (/^cloudflare/i.test(name)) return 'Cloudflare Pages reads the files of "netlify".'
+  if (/^gitlab/i.test(name))
+    return 'GitLab Pages needs no files from the build. Remove "host", and set urls: \'folder\'.'
+  return undefined
+}
+
 export interface HostFacts {
   /** Path below which the site is served; begins and ends with `/`. */
   base: string

@@ -102,6 +102,14 @@ test('wrong types, wherever they are', () => {
   ])
 })
 
+test('a host that has another name here, or needs none', () => {
+  const hint = (host: string) => checkConfig({title: 'T', host}).map((problem) => problem.hint)
+  expect(hint('github-page')).toEqual(['Did you mean "github-pages"?'])
+  expect(hint('cloudflare')).toEqual(['Cloudflare Pages reads the files of "netlify".'])
+  // The files of "github-pages" would lead in a circle there.
+  expect(hint('gitlab-pages')).toEqual([expect.stringContaining("urls: 'folder'")])
+})
+
 test('a search server has a kind, an address and an index; its key is seen by all', () => {
   const endpoint = {server: 'typesense', url: 'https://s.org/a', index: 'docs', key: 'k-1'}
   const said = (over: object) => messages({title: 'T', search: {endpoint: {...endpoint, ...over}}})
