@@ -1,11 +1,7 @@
 /** Applies edits to a text, and maps each position of the result to its origin in the source. Pure. */
 import {bisector} from 'd3-array'
+import type {Position} from '../config/key-position.ts'
 import {apply, type Edit, sorted} from '../move/edit.ts'
-
-interface Position {
-  line: number
-  column: number
-}
 
 export type Locate = (position: Position) => Position
 

@@ -32,7 +32,7 @@ export interface PageResult {
 }
 
 /** What a page adds to a file; undefined if it cannot be rendered. */
-interface PageText {
+export interface PageText {
   route: Route
   text: () => string | undefined
 }

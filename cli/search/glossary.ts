@@ -2,6 +2,7 @@
 import {isMap, isScalar, type Node} from 'yaml'
 import * as z from 'zod/mini'
 import {fields, text, texts} from '../config/validate.ts'
+import type {GlossaryTerm} from '../parse/context.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SynonymGroup} from './synonyms.ts'
 import {itemsIn, openWords} from './word-file.ts'
@@ -14,8 +15,6 @@ const TERM = fields({
   /** Route of a page with details. */
   more: z.optional(text),
 })
-
-export type GlossaryTerm = z.output<typeof TERM>
 
 /** The page that a term links to, with its position. */
 export interface WordLink {

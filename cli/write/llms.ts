@@ -7,6 +7,7 @@ import {fileOf, twinUrl} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'
 import {versionNamed} from '../../runtime/shared/versions.ts'
+import type {PageText} from '../remember/unchanged-pages.ts'
 import {isHidden} from '../render/page.ts'
 import {compare} from '../text/compare.ts'
 import type {Entry, Site} from '../types.ts'
@@ -15,13 +16,6 @@ const FULL = 'llms-full.txt'
 
 /** Between two pages of `llms-full.txt`. */
 export const BETWEEN = '\n---\n\n'
-
-/** A page in a file of full texts. */
-export interface FullText {
-  route: Route
-  /** Returns undefined if the page cannot be rendered. */
-  text: () => string | undefined
-}
 
 interface Section {
   label: string
@@ -62,10 +56,10 @@ export function llms(site: Site): string {
 export function llmsFull(
   site: Site,
   twin: (route: Route) => string | undefined,
-): Map<string, FullText[]> {
+): Map<string, PageText[]> {
   const sections = sectionsOf(site)
   const textsOf = (entries: Entry[]) =>
-    entries.map((entry): FullText => {
+    entries.map((entry): PageText => {
       const text = () => {
         const markdown = twin(entry.route)
         if (markdown === undefined) return undefined

@@ -15,6 +15,7 @@ import {isHashed, type SearchFile} from '../search/search-file.ts'
 import {hashOf} from '../text/hash.ts'
 import {createWordKeep} from '../text/word-keep.ts'
 import type {Assets, Site} from '../types.ts'
+import type {Copy} from './webp.ts'
 
 export interface Offline {
   /** Adds a written page and returns what it stores with it. */
@@ -38,11 +39,6 @@ export interface OfflinePage {
   urls: string[]
   bytes: number
   hash: string
-}
-
-interface Copy {
-  url: string
-  bytes: Uint8Array
 }
 
 export function createOffline(site: Site, assets: Assets): Offline {

@@ -12,10 +12,9 @@ import {
   pathOf,
 } from '../../../runtime/shared/plot.ts'
 import {Mistake} from '../../statistics/mistake.ts'
+import type {Point} from '../svg.ts'
 import type {Say} from './say.ts'
 import {spokenTitle, titlePieces, unitOf} from './settings.ts'
-
-export type Point = [x: number, y: number]
 
 export interface Side {
   title: string

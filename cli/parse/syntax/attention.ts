@@ -3,13 +3,7 @@
  * the start, so 150 kB of `** a` take half a minute. This is the same algorithm with the lower bounds of
  * CommonMark's appendix ("openers_bottom"): where one search found nothing, the next search of the same kind stops.
  */
-import type {attention} from 'micromark-core-commonmark'
-import {refill} from './texts.ts'
-
-type Resolver = NonNullable<typeof attention.resolveAll>
-type Events = Parameters<Resolver>[0]
-type Context = Parameters<Resolver>[1]
-type Token = Events[number][1]
+import {type Context, type Events, type Resolver, refill, type Token} from './texts.ts'
 
 /** Resolves events: each `*` run that belongs to a span becomes emphasis or strong, all others become text. */
 export const resolveAttention: Resolver = (events, context) => {

@@ -2,9 +2,9 @@
  * `$…$` is math only by the rules of Pandoc: no white space inside the dollars, no digit after the closing one. Prices and
  * shell variables stay text, with the links and the bold words between them: "**$20** for one, [$30](a.md) for two".
  */
-import type {list} from 'micromark-core-commonmark'
+import type {Construct} from './texts.ts'
 
-type Tokenizer = (typeof list)['tokenize']
+type Tokenizer = Construct['tokenize']
 
 /**
  * Returns a tokenizer that refuses the math that another one has found by its dollars alone. `roomy`: white space may be

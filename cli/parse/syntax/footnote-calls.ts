@@ -2,12 +2,8 @@
  * Reads the reference to a footnote in `![^a]`: `!` is text there. The package searches all text before each `]` for the `![`,
  * so a page of thousands of `](` takes minutes. This remembers the `![` instead.
  */
-import {type attention, labelEnd, labelStartImage, labelStartLink} from 'micromark-core-commonmark'
-import {afterwards} from './texts.ts'
-
-type Construct = typeof attention
-type Context = ThisParameterType<Construct['tokenize']>
-type Token = Context['events'][number][1]
+import {labelEnd, labelStartImage, labelStartLink} from 'micromark-core-commonmark'
+import {afterwards, type Construct, type Context, type Token} from './texts.ts'
 
 /** The label of a footnote has at most 999 characters, and `^` before it. */
 const LONGEST = 1000

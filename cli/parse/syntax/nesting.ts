@@ -2,11 +2,9 @@
  * Limits nesting while a text is read. Reading a level costs as much as all text in it, so thousands of levels take
  * minutes. Syntax that would open one more level is text; the level before it is deep enough for `tooDeep` to report it.
  */
-import type {list} from 'micromark-core-commonmark'
+import type {Construct, Context} from './texts.ts'
 import {DEEPEST, DEEPEST_DIRECTIVES} from './tree.ts'
 
-type Construct = typeof list
-type Context = ThisParameterType<Construct['tokenize']>
 type Parser = Context['parser']
 
 /** Prefixes of list items, quotations and footnotes at the start of each of their lines. */

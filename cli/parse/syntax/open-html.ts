@@ -2,10 +2,7 @@
  * Comments, instructions, declarations and sections of HTML that nothing closes. micromark reads on to the end of the text for
  * each of them. Once one is open to the end, all later ones of its kind are: this does not read them again.
  */
-import type {htmlText} from 'micromark-core-commonmark'
-
-type Construct = typeof htmlText
-type Context = ThisParameterType<Construct['tokenize']>
+import type {Construct, Context} from './texts.ts'
 
 const BEGIN = /^<(?:!--|\?|!\[CDATA\[|![a-z])/i
 const LONGEST_BEGIN = '<![CDATA['.length

@@ -2,13 +2,8 @@
  * Strikethrough in linear time: the same spans that the package finds. It searches all text before each closing `~~` for the
  * start, and moves all text behind it.
  */
-import type {attention} from 'micromark-core-commonmark'
 import {resolveInside, whole} from './attention.ts'
-import {refill} from './texts.ts'
-
-type Resolver = NonNullable<typeof attention.resolveAll>
-type Events = Parameters<Resolver>[0]
-type Token = Events[number][1]
+import {type Events, type Resolver, refill, type Token} from './texts.ts'
 
 const RUN = 'strikethroughSequenceTemporary'
 

@@ -21,7 +21,7 @@ import {readFootnoteCalls} from './footnote-calls.ts'
 import {limitDirectives, limitLevels} from './nesting.ts'
 import {readOpenOnce} from './open-html.ts'
 import {resolveStrikethrough} from './strikethrough.ts'
-import {mergeBefore, mergeTexts} from './texts.ts'
+import {type Construct, mergeBefore, mergeTexts} from './texts.ts'
 
 // The same results in linear time; micromark's own versions are quadratic.
 EditMap.prototype.consume = consume
@@ -62,7 +62,6 @@ const WITHOUT_EMAIL = {
 const fromGfm = gfmFromMarkdown().map((one) => ({...one, transforms: []}))
 const mdastExtensions = [fromGfm, fromTaskMarks(), fromDirectives(), mathFromMarkdown()]
 
-type Construct = typeof list
 type Constructs = ReturnType<typeof gfm>['text']
 
 /** Required in every bare email address (GFM 6.9): a character of its name, `@`, one of its domain. */

@@ -4,9 +4,12 @@
  */
 import type {attention} from 'micromark-core-commonmark'
 
-type Construct = typeof attention
-type Resolver = NonNullable<Construct['resolveTo']>
-type Events = Parameters<Resolver>[0]
+/** The types of micromark: the package that declares them is not one of ours. */
+export type Construct = typeof attention
+export type Resolver = NonNullable<Construct['resolveTo']>
+export type Context = ThisParameterType<Construct['tokenize']>
+export type Events = Context['events']
+export type Token = Events[number][1]
 type Constructs = Record<string, Construct | Construct[] | undefined>
 
 /** Changes all these constructs so that they merge the texts before them. */
