@@ -23,6 +23,8 @@ export interface WordLink {
   column: number
 }
 
+const EXAMPLE = '- {term: eluent, definition: "The liquid that moves through a column."}'
+
 /**
  * Reads a glossary: a list of `{term, aliases?, definition, more?}`. Unknown keys,
  * duplicate terms or aliases, and terms that are their own alias are errors. `lines`: of the terms, in the same order.
@@ -37,7 +39,8 @@ export function readGlossary(
   const owners = new Map<string, string>()
   const terms: GlossaryTerm[] = []
   const lines: number[] = []
-  for (const {item, value, offsetOf} of itemsIn(words, TERM, 'A glossary is a list of terms.')) {
+  const items = itemsIn(words, TERM, 'A glossary is a list of terms.', EXAMPLE)
+  for (const {item, value, offsetOf} of items) {
     const place = (key: string) => offsetOf([key])
     const {term, aliases = [], definition, more} = value
     if (!keyOf(term) || !definition.trim()) {

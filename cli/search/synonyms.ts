@@ -60,7 +60,12 @@ export function readSynonyms(
   const problems = validate(value, FILE)
   for (const {path, message, hint} of problems)
     if (path.length) invalid(path, message, hint)
-    else invalid([], 'A synonyms file has the keys same and toward.')
+    else
+      invalid(
+        [],
+        'A synonyms file has the keys same and toward.',
+        'same: [[NMR, nuclear magnetic resonance]]',
+      )
   const itemsOf = (name: 'same' | 'toward') =>
     Array.isArray(value?.[name]) ? (value[name] as unknown[]) : []
   const same = readSame(itemsOf('same'), known, invalid)

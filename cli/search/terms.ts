@@ -5,6 +5,7 @@ import type {Diagnostic} from '../types.ts'
 import {itemsIn, openWords} from './word-file.ts'
 
 const TERM = fields({use: text, not: texts, why: text})
+const EXAMPLE = '- {use: eluent, not: [mobile phase], why: "One word for one thing."}'
 
 /** Reads a list of `{use, not, why}`. Unknown keys, empty texts, and contradictory entries for a word are errors. */
 export function readTerms(
@@ -14,7 +15,7 @@ export function readTerms(
   const words = openWords(text, file, 'terms-invalid')
   const preferred: PreferredTerm[] = []
   const offsets = new Map<PreferredTerm, (path: string[]) => number>()
-  for (const {value, offsetOf} of itemsIn(words, TERM, 'This must be a list of terms.')) {
+  for (const {value, offsetOf} of itemsIn(words, TERM, 'This must be a list of terms.', EXAMPLE)) {
     const {use, not, why} = value
     if (!use.trim() || !why.trim() || !not.length || !not.every((word) => word.trim())) {
       words.report(offsetOf(['use']), '"use", "why" and each word of "not" must hold a text.')

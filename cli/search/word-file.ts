@@ -24,20 +24,22 @@ export function openWords(text: string, file: string, usual: Code) {
   return {document, root, place, report, diagnostics}
 }
 
-/** Yields the items of a list that fit a schema, and reports the others. `otherwise`: what to say if it is no list. */
+/** Yields the items of a list that fit a schema, and reports the others. `otherwise`: what to say if it is no list; `example`: one item. */
 export function* itemsIn<Schema extends z.core.$ZodType>(
   {document, root, report}: WordFile,
   schema: Schema,
   otherwise: string,
+  example: string,
 ) {
   if (root === null) return
-  if (!isSeq(root)) return report(root.range?.[0] ?? 0, otherwise)
+  if (!isSeq(root))
+    return report(root.range?.[0] ?? 0, otherwise, `Begin each term with a hyphen: ${example}`)
   for (const item of root.items) {
     const offsetOf = createOffsets(item)
     const value = plainValue<z.input<Schema>>(item, document)
     const problems = validate(value, schema)
     for (const {path, message, hint} of problems)
-      report(offsetOf([String(path[0] ?? '')]), message, hint)
+      report(offsetOf([String(path[0] ?? '')]), message, path.length ? hint : `Write ${example}`)
     if (value && !problems.length) yield {item, value, offsetOf}
   }
 }

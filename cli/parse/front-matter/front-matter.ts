@@ -213,7 +213,11 @@ export function readYaml<Schema extends z.core.$ZodType>(
     diagnostic(`${at.kind}-${unknown ? 'unknown' : 'invalid'}`, file, message, {
       ...place(offsetOf(path)),
       ...hintOf(
-        {unknown, hint, isOfPage: at.kind === 'front-matter' && path.length === 1},
+        {
+          unknown,
+          hint: path.length ? hint : EXAMPLES[at.kind],
+          isOfPage: at.kind === 'front-matter' && path.length === 1,
+        },
         at.bare,
       ),
     }),
@@ -221,6 +225,12 @@ export function readYaml<Schema extends z.core.$ZodType>(
   if (typeof value !== 'object' || Array.isArray(value)) return {value: {}, diagnostics}
   for (const {path} of problems) delete value[String(path[0])]
   return {value: value as Partial<z.output<Schema>>, diagnostics}
+}
+
+/** For a text that has no keys at all. */
+const EXAMPLES = {
+  'front-matter': 'Write a key, a colon, and a value on each line: title: Balance',
+  category: 'Write a key, a colon, and a value on each line: label: Devices',
 }
 
 /** An unknown key in a bare folder is one of another tool, so the list of all our keys would not help its author. */

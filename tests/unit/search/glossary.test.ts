@@ -66,7 +66,20 @@ for (const [name, text, expected] of [
     '- {term: A, definition: ""}',
     {code: 'glossary-invalid', message: 'A term and its definition must not be empty.'},
   ],
-  ['no list', 'term: A', {code: 'glossary-invalid', message: 'A glossary is a list of terms.'}],
+  [
+    'no list',
+    'term: A',
+    {
+      code: 'glossary-invalid',
+      message: 'A glossary is a list of terms.',
+      hint: 'Begin each term with a hyphen: - {term: eluent, definition: "The liquid that moves through a column."}',
+    },
+  ],
+  [
+    'an item that is a text',
+    '- A',
+    {code: 'glossary-invalid', hint: expect.stringMatching(/^Write - \{term: eluent/)},
+  ],
 ] as const) {
   test(`${name} is reported, with its place`, () => {
     const {diagnostics} = read(text)

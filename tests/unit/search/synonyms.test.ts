@@ -127,7 +127,12 @@ for (const [name, text, expected] of [
   [
     'no map',
     '- a\n',
-    {code: 'synonyms-invalid', line: 1, message: 'A synonyms file has the keys same and toward.'},
+    {
+      code: 'synonyms-invalid',
+      line: 1,
+      message: 'A synonyms file has the keys same and toward.',
+      hint: 'same: [[NMR, nuclear magnetic resonance]]',
+    },
   ],
   [
     'a word that is none',
