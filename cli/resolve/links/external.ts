@@ -14,6 +14,12 @@ export function externalProblem(
   {url, kind}: Link,
   {base, origin, lint, entries, asset}: LinkTargets,
 ): Problem | undefined {
+  if (/^(?:https?:\/{0,2}|mailto:)$/i.test(url))
+    return {
+      code: 'broken-link',
+      message: `Nothing comes after "${url}".`,
+      hint: 'Write the whole address, such as https://example.org/page or mailto:help@example.org.',
+    }
   if (!lint) return undefined
   const own = origin === undefined ? undefined : ownAddress(url, origin, base)
   if (own) {

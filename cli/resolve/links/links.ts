@@ -18,9 +18,9 @@ import {weightProblem} from './large-pictures.ts'
 import {
   assetMeant,
   folderProblem,
-  hiddenProblem,
   labelProblem,
   pageMeant,
+  refusedFile,
   rootProblem,
   templateProblem,
   whyNot,
@@ -189,7 +189,7 @@ function resolveAssetUrl(
   }
   const reason =
     templateProblem('missing-asset', decoded(path), targets) ??
-    hiddenProblem(posix.normalize(file), targets)
+    refusedFile(posix.normalize(file), targets)
   if (reason) return {problem: reason}
   const near = targets.near.path(file, 'assets')
   // The file that was probably meant does not count as unused either.

@@ -101,7 +101,7 @@ export function templateProblem(
  * Returns what is wrong with a file in a hidden folder. GitBook keeps all its pictures in one: that is a single mistake
  * in a folder of another tool.
  */
-export function hiddenProblem(file: string, {lint}: Pick<Targets, 'lint'>): Problem | undefined {
+function hiddenProblem(file: string, {lint}: Pick<Targets, 'lint'>): Problem | undefined {
   const message = offLimits(file)
   if (message === undefined) return undefined
   const [, folder] = /^((?:[^/]+\/)*?\.[^./][^/]*)\//.exec(file) ?? []
@@ -111,6 +111,20 @@ export function hiddenProblem(file: string, {lint}: Pick<Targets, 'lint'>): Prob
     cause: `hidden ${folder}`,
     message: `The folder ${cut(folder)} is hidden and not part of the content.`,
     hint: 'To publish what is in it, give it a name without a dot at the beginning, in the links as well.',
+  }
+}
+
+/** Returns why a file that is there cannot be shown as a picture, or be offered to readers. */
+export function refusedFile(
+  file: string,
+  targets: Pick<Targets, 'lint' | 'entries'> & {routes: ReadonlyMap<string, unknown>},
+): Problem | undefined {
+  const hidden = hiddenProblem(file, targets)
+  if (hidden || !targets.routes.has(file) || !/\.(?:md|tsx)$/.test(file)) return hidden
+  return {
+    code: 'missing-asset',
+    message: `${file} is a page, which is not published as a file.`,
+    hint: 'Link to it as [text](page.md), without "!". To offer the file itself, put a copy into content/public/.',
   }
 }
 

@@ -291,6 +291,17 @@ test('missing files', async () => {
   ])
 })
 
+test('a page is no picture and no file to download, and an address needs more than its scheme', async () => {
+  const text = '![x](other.md)\n\n::file{src=other.md title=t}\n\n[a](https://) [b](mailto:)'
+  const {said} = await hrefs(text, {}, {'docs/eln/ui/other.md': '# O'})
+  expect(said.filter((one) => /missing-asset|broken-link/.test(one)).sort()).toEqual([
+    expect.stringMatching(/^broken-link .+ Nothing comes after "https:\/\/"\. \(Write the whole/),
+    expect.stringMatching(/^broken-link .+ Nothing comes after "mailto:"\./),
+    expect.stringMatching(/^missing-asset .+ docs\/eln\/ui\/other\.md is a page, which is not/),
+    expect.stringMatching(/^missing-asset .+ docs\/eln\/ui\/other\.md is a page, which is not/),
+  ])
+})
+
 test('a fragment is no page', async () => {
   expect((await hrefs('[a](_part.md)', {}, {'docs/eln/ui/_part.md': 'x'})).said).toHaveLength(1)
 })
