@@ -1,5 +1,4 @@
 /** `defineDirective`: a typed and checked row of the table of directives. */
-
 import type {row} from '../runtime/shared/directive.ts'
 import type {Directive} from '../runtime/shared/theme-interface.ts'
 import {attributesProblem, isTable} from './attribute-types.ts'

@@ -1,5 +1,4 @@
 /** Explains broken links with the git history: renamed pages and headings. Runs only if a link is broken. */
-
 import type {SiteConfig} from './config/config.ts'
 import {parserOptions} from './parse/options.ts'
 import {createParser} from './parse/parser.ts'

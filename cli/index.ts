@@ -1,5 +1,4 @@
 /** `labdocs`: the API for `site.config.ts`, plugins and theme folders. */
-
 import type {UserConfig} from './config/config.ts'
 import type {FigureKind, Plugin} from './plugins/plugin.ts'
 

@@ -5,7 +5,6 @@
  *
  * `load` runs the first three, `emit` the last two. `build`, `check` and `dev` combine these.
  */
-
 import type {Route} from '../runtime/shared/types.ts'
 import {locateErrors} from './bundle/source-map.ts'
 import {type Cache, openCache} from './cache.ts'

@@ -1,5 +1,4 @@
 /** The data types of the generator: plain values that pass from stage to stage. Types only. */
-
 import type {Messages} from '../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs, PageMeta} from '../runtime/shared/theme-interface.ts'
 import type {Heading, Page, Route, SiteData, Version} from '../runtime/shared/types.ts'

@@ -2,7 +2,6 @@
  * Finds files that no page uses, and their size. This is only a hint,
  * because some are for readers who know their address.
  */
-
 import {statSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import type {Workspace} from './pipeline.ts'

@@ -1,5 +1,4 @@
 /** The table of directives: what authors may write, and the component that draws it. The style guide documents each one. */
-
 import type {ComponentProps} from 'react'
 import {row} from '../runtime/shared/directive.ts'
 import {msg} from '../runtime/shared/messages/say.ts'

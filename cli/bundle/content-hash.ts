@@ -2,7 +2,6 @@
  * Names bundled files by their content. esbuild includes the path of every source in its
  * hashes, so the same site in another folder would get other addresses.
  */
-
 import type {OutputFile} from 'esbuild'
 import {hashOf} from '../text/hash.ts'
 import {reachable} from './chunks.ts'

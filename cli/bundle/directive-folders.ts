@@ -1,5 +1,4 @@
 /** Folders of a theme that contain whole directives: row, component, island and style sheets. */
-
 import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {compare} from '../text/compare.ts'

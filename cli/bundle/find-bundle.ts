@@ -2,7 +2,6 @@
  * Finds the bundle of a site's code in the cache. Code changes much less often than pages, so a bundle is kept with the hash of
  * every input file, and reused while all hashes are equal. A build that finds one does not load the bundler.
  */
-
 import {type Stats, statSync} from 'node:fs'
 import {sep} from 'node:path'
 import {type Cache, toolHash, type Values} from '../cache.ts'

@@ -2,7 +2,6 @@
  * Collects the licenses of the packages in the browser bundle: licenses such as MIT require
  * their text with every copy.
  */
-
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {compare} from '../text/compare.ts'

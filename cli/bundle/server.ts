@@ -4,7 +4,6 @@
  * collected, however often the dev server bundles again. `react` is that of labdocs,
  * whatever folder the site is in.
  */
-
 import {createRequire} from 'node:module'
 import {join, relative} from 'node:path'
 import {compileFunction, constants} from 'node:vm'

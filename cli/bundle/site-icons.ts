@@ -2,7 +2,6 @@
  * Icons of the site and its theme color, from the theme or the config: for tabs, start
  * screens and the toolbar of the browser. And its font, which a page loads first.
  */
-
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, extname, join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'

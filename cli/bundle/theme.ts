@@ -3,7 +3,6 @@
  * extends the built-in theme: its files are added, or replace the file of the same name, or
  * what `extendTheme` names.
  */
-
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {basename, dirname, isAbsolute, join, relative} from 'node:path'
 import type {Plugin} from 'esbuild'

@@ -1,5 +1,4 @@
 /** `labdocs build` and `labdocs check`: both do the same work, but `check` discards the output. */
-
 import {outputInSite} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {foreignOutput, loadConfig} from '../config/load-config.ts'

@@ -1,5 +1,4 @@
 /** `labdocs dev`: the same pipeline, incrementally, from memory. Never writes the output folder. */
-
 import {bareNote} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'

@@ -1,5 +1,4 @@
 /** `labdocs check --fix`: corrects mistakes that have only one correction, lists every changed file, and checks again. */
-
 import {readFileSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'

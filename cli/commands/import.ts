@@ -1,7 +1,6 @@
 /**
  * `labdocs import`: converts a Docusaurus site to our notation in a new folder, with a report. None of its code is run.
  */
-
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'

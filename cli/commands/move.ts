@@ -1,5 +1,4 @@
 /** `labdocs move`: renames a page or a folder, and updates everything that refers to it. */
-
 import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'

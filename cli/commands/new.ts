@@ -1,5 +1,4 @@
 /** `labdocs new ROUTE`: creates a page with front matter, in the file for this route. It never overwrites files. */
-
 import {existsSync, lstatSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import {stringify} from 'yaml'

@@ -1,5 +1,4 @@
 /** `labdocs pdf ROUTE…`: prints pages of the built site as PDF files with an installed Chromium. */
-
 import {execFile} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'

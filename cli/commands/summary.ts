@@ -1,5 +1,4 @@
 /** What `build` and `check` say at their end, as far as a build needs it that has nothing to do. */
-
 import {bareNote} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import type {Said} from '../remember/last-build.ts'

@@ -1,5 +1,4 @@
 /** The announcement above every page. */
-
 import type {Page} from '../../runtime/shared/types.ts'
 import {parserOptions} from '../parse/options.ts'
 import {createParsing} from '../parse/parse-all.ts'

@@ -2,7 +2,6 @@
  * Bundled scripts of configs and plugins in the cache, each with the hash of every file it was made from. While all of them are
  * unchanged, the bundler is neither loaded nor started, which takes a quarter of a build that has nothing to do.
  */
-
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {createPortablePaths} from '../bundle/portable-paths.ts'

@@ -2,7 +2,6 @@
  * Runs the checks for which a build renders every page (links that components render, pages that cannot
  * be rendered) in idle time: one page after the other, with pauses, and only pages whose inputs changed.
  */
-
 import type {Route} from '../../runtime/shared/types.ts'
 import {locateErrors} from '../bundle/source-map.ts'
 import {modulesOf} from '../first-stages.ts'

@@ -1,5 +1,4 @@
 /** The error page for a page that cannot be rendered: plain HTML that reloads once everything is fixed. */
-
 import type {SiteConfig} from '../config/config.ts'
 import {format, groupByCause} from '../report/diagnostics.ts'
 import {createDisplayPath} from '../report/display-paths.ts'

@@ -1,5 +1,4 @@
 /** The state that an open page receives after each change: enough to detect what is stale, and the diagnostics. */
-
 import type {LiveDiagnostic, LiveState} from '../../runtime/shared/live-events.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'

@@ -2,7 +2,6 @@
  * One run of the dev server without its terminal and its port: the current site,
  * and its updates. Jobs (bursts of changes, rebuilds) run one after another.
  */
-
 import {join} from 'node:path'
 import type {LiveState} from '../../runtime/shared/live-events.ts'
 import {clearCache} from '../cache.ts'

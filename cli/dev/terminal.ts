@@ -2,7 +2,6 @@
  * Terminal output of `labdocs dev`: one line for each change. Each
  * diagnostic is printed once, until it is fixed and returns.
  */
-
 import type {SiteConfig} from '../config/config.ts'
 import {detailsOf} from '../report/bug-report.ts'
 import {count, formatAll, type Group, groupByCause, keyOf} from '../report/diagnostics.ts'

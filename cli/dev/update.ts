@@ -2,7 +2,6 @@
  * Turns a burst of changes into the next workspace, and repeats only what depends on them: changed pages are
  * parsed, everything is resolved (a few milliseconds), and only changed code is bundled again. Nothing is mutated.
  */
-
 import {existsSync} from 'node:fs'
 import {relative, sep} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'

@@ -1,5 +1,4 @@
 /** `labdocs check --external`: finds links to other hosts that no longer work. Limited in number and time, and cached. */
-
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import type {Values} from '../cache.ts'
 import {addTo} from '../grouped.ts'

@@ -1,5 +1,4 @@
 /** Draws a figure of the table, of labdocs or of a plugin: its drawing, its frame, its mistakes. */
-
 import type {Element} from 'hast'
 import {isTable} from '../attribute-types.ts'
 import {plotProblem} from '../plugins/check-plot.ts'

@@ -11,7 +11,6 @@
  * (`data-name`, `data-attributes`: JSON) is an island that is named in `Figure.islands`. Everything
  * else is plain hast with classes. Links to data files contain the path as the author wrote it.
  */
-
 import type {Element} from 'hast'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {

@@ -1,7 +1,6 @@
 /**
  * What all figures share: frame, caption and number.
  */
-
 import type {Element} from 'hast'
 import {type Messages, say} from '../../runtime/shared/messages/say.ts'
 import type {FigureParts} from '../plugins/plugin.ts'

@@ -2,7 +2,6 @@
  * Writes `_headers` and `_redirects` in the format of Netlify and
  * Cloudflare Pages. Both serve clean addresses themselves.
  */
-
 import {withBase} from '../../runtime/shared/location.ts'
 import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'
 import type {HostFacts} from './hosts.ts'

@@ -2,7 +2,6 @@
  * The files that `labdocs init` writes: a small site that builds without
  * warnings. Pure; `commands/init.ts` writes them to disk.
  */
-
 import type {NewSite} from './new-site.ts'
 import {hostFiles} from './workflows.ts'
 

@@ -2,7 +2,6 @@
  * Builds the site after a move in memory and compares it with the current site: the same pages, and
  * every link leads to the same place. Otherwise the move is refused before anything is written.
  */
-
 import {normalizePath, splitAddress, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'

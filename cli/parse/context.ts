@@ -1,5 +1,4 @@
 /** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
-
 import {posix} from 'node:path'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'

@@ -2,7 +2,6 @@
  * Directives (`:name[…]`, `::name`, `:::name`) -> `<x-directive>` elements for the renderer, by the table of the
  * theme. Unknown directives, and directives in a form that the table does not list, are diagnostics.
  */
-
 import GithubSlugger from 'github-slugger'
 import type {Element, ElementContent, Nodes} from 'hast'
 import type {Paragraph, RootContent} from 'mdast'

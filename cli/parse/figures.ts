@@ -2,7 +2,6 @@
  * Draws figures from text. Fences, directives of plugins and math become `<x-figure data-key>` while inline HTML is read,
  * and their drawings are inserted afterward. Drawings are our own code, so they need no allow-list and no second parser.
  */
-
 import type {Element, Root as HastRoot} from 'hast'
 import type {List, Nodes, Parent, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'

@@ -2,7 +2,6 @@
  * Creates the Markdown twin of a page: the author's text, with directives turned into common Markdown.
  * It edits the source at the positions of the nodes, so the rest stays as the author wrote it.
  */
-
 import {posix} from 'node:path'
 import type {Code, Definition, Image, Link, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'

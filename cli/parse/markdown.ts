@@ -14,7 +14,6 @@
  *
  * The result is plain JSON. It depends only on the text, the options and the files it names, so it is cached.
  */
-
 import type {Root} from 'mdast'
 import {finish} from '../article/finish.ts'
 import {type Coroutine, pauseFor} from '../coroutine.ts'

@@ -1,5 +1,4 @@
 /** Checks the shape of a plugin. Pure. */
-
 import {attributesProblem, isTable} from '../attribute-types.ts'
 import {isOurs} from '../figures/all-figures.ts'
 import {typedWords} from '../figures/screen/screen-words.ts'

@@ -3,7 +3,6 @@
  * are rendered; in a thread if there are many. A picture takes 3 ms, and its page more, so one thread is enough:
  * a second one would load the fonts again, which takes 0.2 s (measured).
  */
-
 import {EventEmitter, once} from 'node:events'
 import {trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'

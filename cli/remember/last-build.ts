@@ -2,7 +2,6 @@
  * What is stored about the last build of an output folder: the result of each page,
  * and the stamp of each file. An unchanged file is recognized without reading it.
  */
-
 import {randomUUID} from 'node:crypto'
 import {lstatSync, readdirSync} from 'node:fs'
 import {join, relative} from 'node:path'

@@ -2,7 +2,6 @@
  * Hashes everything that a build depends on. If the hash is that of the
  * last build, and the output is unchanged, there is nothing to do.
  */
-
 import {statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'

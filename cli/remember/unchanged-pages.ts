@@ -2,7 +2,6 @@
  * Finds pages that are unchanged since the last build, so none of their files is written again. A page is
  * identified by the hash of everything it depends on, and by the questions it asked the site while it was rendered.
  */
-
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {memoizedByValue} from '../memoized.ts'
 import type {Facts} from '../render/link-facts.ts'

@@ -1,5 +1,4 @@
 /** Replaces what an author wrote as an address by the address of the page or file in this site. Part of the server bundle. */
-
 import {isOfOther} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Directive, FileFacts} from '../../runtime/shared/theme-interface.ts'

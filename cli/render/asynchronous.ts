@@ -1,5 +1,4 @@
 /** Components that are asynchronous: React speaks of loading indicators, and names neither the component nor its file. */
-
 import {positionAt} from '../config/key-position.ts'
 
 /** What React says of a component that returns a promise, or waits for one. */

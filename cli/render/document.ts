@@ -1,5 +1,4 @@
 /** Returns the HTML document of a rendered page. */
-
 import {IDS} from '../../runtime/shared/ids.ts'
 import type {Page} from '../../runtime/shared/types.ts'
 import {escape} from '../text/escape.ts'

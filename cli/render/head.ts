@@ -1,5 +1,4 @@
 /** The `<head>` of a page: title, description, canonical address, preloads. */
-
 import {documentTitle} from '../../runtime/shared/document-title.ts'
 import {twinUrl, withBase} from '../../runtime/shared/location.ts'
 import {partUrl} from '../../runtime/shared/site-data.ts'

@@ -2,7 +2,6 @@
  * Collects ids and internal hrefs of finished HTML, so that links in the output of components (TSX pages, theme,
  * directives) are checked like those of authors. Also collects what the manifest lists for each page.
  */
-
 import {isOfOther, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'

@@ -1,5 +1,4 @@
 /** The facts about finished HTML that the audit of links and the manifest need. Pure. */
-
 import {hashOf} from '../text/hash.ts'
 import {createWordKeep} from '../text/word-keep.ts'
 import {refusable} from './policy-violations.ts'

@@ -1,5 +1,4 @@
 /** Lists of the site that an article can show: the pages of a folder, and the devices. */
-
 import {withBase} from '../../runtime/shared/location.ts'
 import {countPages, firstRoute, trailOf} from '../../runtime/shared/sidebar.ts'
 import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/shared/theme-interface.ts'

@@ -2,7 +2,6 @@
  * One entry of the site -> its three files: HTML for browsers, JSON twin for the router, Markdown twin for people and
  * machines. A component that throws becomes `render-failed`.
  */
-
 import {htmlFileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {IndexRow} from '../../runtime/shared/theme-interface.ts'

@@ -3,7 +3,6 @@
  * level lower, and nothing depends on scripts. Pure text: articles come from our own renderer, which escapes
  * everything that is not markup.
  */
-
 import {decoded, normalizePath, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {escape} from '../text/escape.ts'

@@ -1,5 +1,4 @@
 /** A section of the docs as one page to print, made from rendered articles. */
-
 import {withBase} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import type {SectionPart} from '../../runtime/shared/theme-interface.ts'

@@ -2,7 +2,6 @@
  * The React half of rendering. Compiled into the server bundle together with the theme and the TSX pages, never into
  * the CLI, so that there is one React and one copy of each context.
  */
-
 import {type ComponentType, createElement, isValidElement, type ReactNode} from 'react'
 import {renderToStaticMarkup, renderToString} from 'react-dom/server'
 import {App} from '../../runtime/react/app.tsx'

@@ -1,5 +1,4 @@
 /** Diagnostics as values: sorted, adjusted by the config, and printed once. */
-
 import {own} from '../../runtime/shared/own.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {addTo} from '../grouped.ts'

@@ -1,5 +1,4 @@
 /** Prints the end of a command: diagnostics with code frames, then the summary; or everything as one JSON document. */
-
 import {join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {attempt, diskProblem} from '../disk/disk-error.ts'

@@ -2,7 +2,6 @@
  * Divides the site data into files, so that what a reader loads does not grow with the site: a core for every page, and the
  * rows of large folders of the sidebar. A small site has only the core.
  */
-
 import {flatten, rowsFor, tabOf, trailOf} from '../../runtime/shared/sidebar.ts'
 import {join} from '../../runtime/shared/site-data.ts'
 import type {Page, SidebarItem, SiteData, VersionInfo} from '../../runtime/shared/types.ts'

@@ -1,5 +1,4 @@
 /** The data that the browser fetches once per visit. */
-
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/shared/types.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'

@@ -1,5 +1,4 @@
 /** Folders and `_category.yml` files -> versions with their sidebars. */
-
 import type {Version} from '../../runtime/shared/types.ts'
 import type {CategoryFile, Diagnostic, Entry} from '../types.ts'
 import {docId, versionOf} from './routes.ts'

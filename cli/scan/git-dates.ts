@@ -1,5 +1,4 @@
 /** Reads the dates of the last changes from git. */
-
 import {readFileSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {Values} from '../cache.ts'

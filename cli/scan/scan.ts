@@ -2,7 +2,6 @@
  * Reads a content tree: every file becomes a `Source`, and a file that cannot be read becomes a
  * diagnostic. It is synchronous because that is seven times cheaper than promises for many small files.
  */
-
 import {
   type Dirent,
   lstatSync,

@@ -2,7 +2,6 @@
  * Turns pages into the files of the search index (see runtime/shared/search/format.ts). Pure and deterministic:
  * plain data in, bytes out, so it can run in a thread. There is one set of files for each docs version.
  */
-
 import {
   type CoreHead,
   codedNumbers,

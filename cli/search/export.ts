@@ -1,5 +1,4 @@
 /** Exports the pages as documents of a search server, and the settings of the server. Pure. */
-
 import {withBase} from '../../runtime/shared/location.ts'
 import {FIGURE, withoutSigns} from '../../runtime/shared/search/signs.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'

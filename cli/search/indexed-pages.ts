@@ -1,5 +1,4 @@
 /** The pages of an index in their order, with their words, and how often each word is in their texts. */
-
 import {whileAt} from '../report/bug-report.ts'
 import {compare} from '../text/compare.ts'
 import type {SearchPage} from '../types.ts'

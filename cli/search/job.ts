@@ -3,7 +3,6 @@
  * last build. The index of a large site is built in a thread next to the render: a thread costs 0.4 CPU seconds and 60 MB to
  * start (measured).
  */
-
 import {gzipSync} from 'node:zlib'
 import {type Cache, openCache, toolHash} from '../cache.ts'
 import {readTexts} from '../parse/page-cache.ts'

@@ -5,7 +5,6 @@
  * Lists are always made the same way: documents are taken out of earlier lists, and documents are put in. A first build has
  * no earlier lists. After an edit, lists without a word of the page stay as they are, and a file of such lists is not read.
  */
-
 import {
   frontCode,
   frontDecode,

@@ -2,7 +2,6 @@
  * Splits the texts of pages into words, each word as a number. That depends on one page only, so what an earlier
  * build has split is used again.
  */
-
 import {codedNumbers, readTexts, slugOf} from '../../runtime/shared/search/format.ts'
 import {splitPieces} from '../../runtime/shared/search/tokenize.ts'
 import {memoized} from '../memoized.ts'

@@ -1,5 +1,4 @@
 /** Search with a search server: instead of an index, each version has a small file with the address of the server. */
-
 import {SERVER_FORMAT, type ServerManifest} from '../../runtime/shared/search/format.ts'
 import {compare} from '../text/compare.ts'
 import type {SearchPage} from '../types.ts'

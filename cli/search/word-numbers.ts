@@ -1,5 +1,4 @@
 /** Numbers the words of an index: frequent words have small numbers (see `BANDS`). */
-
 import {BANDS} from '../../runtime/shared/search/format.ts'
 import {addTo} from '../grouped.ts'
 import {compare} from '../text/compare.ts'

@@ -1,5 +1,4 @@
 /** Linear models by least squares: coefficients, fit, residuals, leverage of each row, and sums of squares. */
-
 import {transpose} from 'd3-array'
 import type {Data} from './data.ts'
 import {fUpper, tQuantile, tTwoSided} from './distributions.ts'

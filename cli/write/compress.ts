@@ -2,7 +2,6 @@
  * Writes compressed copies next to the files of a build, for hosts that send them as they are: `page.html.gz`,
  * `page.html.br`. zlib works in its own threads; the result for a large file is cached by its content.
  */
-
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import type {Values} from '../cache.ts'

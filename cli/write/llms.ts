@@ -2,7 +2,6 @@
  * The site as text for language models (https://llmstxt.org): a list of its pages, and the pages themselves. Pure
  * text.
  */
-
 import {fileOf, twinUrl} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'

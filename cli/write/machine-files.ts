@@ -1,5 +1,4 @@
 /** Files for programs: feed readers, and browsers that search or install a site. Pure text. */
-
 import {withBase} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import {iconType} from '../render/icon.ts'

@@ -1,5 +1,4 @@
 /** The offline worker of a site and its plan: what a device can store, with sizes. Pure. */
-
 import {twinUrl} from '../../runtime/shared/location.ts'
 import {
   cachePrefix,

@@ -1,5 +1,4 @@
 /** Files about the whole site: for search engines and hosts, the manifest, redirect pages. Pure text. */
-
 import {withBase} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import {WORKER_FILE} from '../../runtime/shared/offline-plan.ts'

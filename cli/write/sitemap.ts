@@ -1,5 +1,4 @@
 /** The pages of a site for search engines (https://www.sitemaps.org). Pure text. */
-
 import {withBase} from '../../runtime/shared/location.ts'
 import {isHidden} from '../render/page.ts'
 import {isLed} from '../resolve/canonical.ts'

@@ -3,7 +3,6 @@
  * gone: then the page is reloaded once, and the reader's state is kept. Otherwise the reader sees a plain message and
  * `Retry`. Exceptions go to the console.
  */
-
 import {routeOfPath, twinUrl} from '../shared/location.ts'
 import {msg} from '../shared/messages/say.ts'
 import type {Page, SiteData} from '../shared/types.ts'

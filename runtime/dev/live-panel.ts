@@ -2,7 +2,6 @@
  * Development only: shows all diagnostics over the page, in a shadow root so that no style of the theme applies. Errors
  * open the panel; warnings alone are a small count in the corner. It disappears when all are fixed.
  */
-
 import {element} from '../browser/element.ts'
 import {IDS} from '../shared/ids.ts'
 import type {LiveDiagnostic, LiveState} from '../shared/live-events.ts'

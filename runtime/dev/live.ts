@@ -3,7 +3,6 @@
  * and form state are kept. Only a change of the code or the config reloads the page; the reader's state is kept then as
  * well.
  */
-
 import {keepState, type ReaderState, readState, restoreState} from '../browser/reader-state.ts'
 import {addStyle} from '../browser/styles.ts'
 import {setHead} from '../navigation/after-navigation.ts'

@@ -1,7 +1,6 @@
 /**
  * After a page change, in this order: title and meta, what is open above the page, scroll, focus, announcement.
  */
-
 import {announce} from '../browser/announce.ts'
 import {element} from '../browser/element.ts'
 import {openAround, targetOf} from '../browser/target.ts'

@@ -4,7 +4,6 @@
  * was found instead of another one. Such words are marked faintly, and not counted while there are others. Text nodes are
  * split, never joined or replaced, so that React and the islands find their own nodes where they were.
  */
-
 import {isCalm} from '../browser/media.ts'
 import {createObservable} from '../browser/observable.ts'
 import {openAround} from '../browser/target.ts'

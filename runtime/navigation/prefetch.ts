@@ -3,7 +3,6 @@
  * visible. The latter runs in idle time, at most 4 at once (on 3g one at a time, so that the reader's own requests come
  * first) and 30 per page view. No page is fetched twice. Nothing is fetched on 2g or with data-saver.
  */
-
 import type {Extent} from '../shared/location.ts'
 import type {Route} from '../shared/types.ts'
 import type {Loader} from './loader.ts'

@@ -1,5 +1,4 @@
 /** The route table in the browser: one Set, one lookup. */
-
 import {normalizePath, withoutBase} from '../shared/location.ts'
 import {own} from '../shared/own.ts'
 import {flatten} from '../shared/sidebar.ts'

@@ -2,7 +2,6 @@
  * The state machine of navigation: what is shown, what is loading, whether that takes longer than 200 ms, what failed. The
  * next page is complete before the switch. After several quick clicks, the last one wins.
  */
-
 import {MISSING, once, SILENT} from '../browser/recovery.ts'
 import {applyStyles} from '../browser/styles.ts'
 import {fetchWithin} from '../browser/timeout.ts'

@@ -2,7 +2,6 @@
  * Offline reading in the page: starts the worker, and caches the pages that are read and the chapters that the reader asks
  * for. Nothing here is needed to read, so a failure is only logged to the console.
  */
-
 import {readList, stored} from '../browser/storage.ts'
 import {isThrifty} from '../navigation/prefetch.ts'
 import {twinUrl} from '../shared/location.ts'

@@ -1,7 +1,6 @@
 /**
  * Search in the page: starts the worker when it is first needed, sends it queries, and drops answers that come too late.
  */
-
 import {createObservable} from '../browser/observable.ts'
 import {MISSING, recover} from '../browser/recovery.ts'
 import {msg} from '../shared/messages/say.ts'

@@ -1,5 +1,4 @@
 /** What is shown of a found page: titles and excerpts with their marks, sections, and the words to mark on the page. */
-
 import type {Slot} from '../shared/search/query.ts'
 import {fold} from '../shared/search/tokenize.ts'
 import {excerpt, markAll, matchesIn} from './excerpt.ts'

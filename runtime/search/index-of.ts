@@ -3,7 +3,6 @@
  * (tests/unit/search/index-of.test.ts compares them). Lunr's own index has an object for each word and each document. With
  * 5,000 pages, a letter that matches most of them took it a fifth of a second, and takes a hundredth with plain lists.
  */
-
 import type {Text} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 

@@ -1,5 +1,4 @@
 /** How close together the words of a query are in a page. */
-
 import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
 import type {Library} from './library.ts'
 import type {RankedDoc} from './rank.ts'

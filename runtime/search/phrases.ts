@@ -1,7 +1,6 @@
 /**
  * Synonyms, by the stems of their words.
  */
-
 import {wordsOf} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
 

@@ -7,7 +7,6 @@
  *
  * Scores depend only on the texts and the query. Equal ones are ordered by route.
  */
-
 import {MOST_WORDS} from '../shared/search/query.ts'
 import {isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'

@@ -2,7 +2,6 @@
  * Moves pages behind others: lists of questions, and pages that a site wants last (`search: last` in a `_category.yml`),
  * such as the manual of its own tool.
  */
-
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {SearchIndex} from './index-of.ts'
 import {phrasesOf} from './keywords.ts'

@@ -2,7 +2,6 @@
  * Makes a section's text readable. A table is stored with its header once; here each row names its cells. The words of
  * figures are a list, not sentences, so they are kept separate.
  */
-
 import {CELL, FIGURE, ROW, TABLE} from '../shared/search/signs.ts'
 import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
 

@@ -1,5 +1,4 @@
 /** Small pure functions for what search shows: which rows, their links, and labels. */
-
 import {type Addresses, withBase} from '../shared/location.ts'
 import {msg} from '../shared/messages/say.ts'
 import {flatten} from '../shared/sidebar.ts'

@@ -1,5 +1,4 @@
 /** Suggests titles for a query that found nothing. */
-
 import {editDistance} from '../shared/edit-distance.ts'
 import {fold, isStopWord, wordsOf} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'

@@ -7,7 +7,6 @@
  * without spaces each letter is a slot, and two that follow each other are searched as a pair.
  * 3. Only if a word is still unknown, or nothing is found, typing errors are tried. The result then says so.
  */
-
 import {errorsAllowed} from '../shared/edit-distance.ts'
 import {isGerman, mayBeCorrected} from '../shared/search/german.ts'
 import {readQuery, type Slot, type TypedWord} from '../shared/search/query.ts'

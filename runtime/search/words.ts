@@ -1,5 +1,4 @@
 /** The words of a library, to complete and to correct what a reader types. */
-
 import {editDistance} from '../shared/edit-distance.ts'
 import {fold, isStopWord} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'

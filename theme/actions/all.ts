@@ -1,5 +1,4 @@
 /** Everything that `theme/actions/index.ts` loads on first use, and the short actions. */
-
 import {stored} from '../../runtime/browser/storage.ts'
 import {fetchWithin} from '../../runtime/browser/timeout.ts'
 import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'

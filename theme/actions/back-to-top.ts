@@ -1,5 +1,4 @@
 /** "Scroll back to top": shown on docs pages when the reader scrolls up, far from both ends. */
-
 import {element, iconHtml} from '../../runtime/browser/element.ts'
 import {isCalm} from '../../runtime/browser/media.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'

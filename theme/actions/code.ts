@@ -1,5 +1,4 @@
 /** Code blocks: which of them overflow, and wrapping of lines. */
-
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {followSizes} from './follow-sizes.ts'
 import {markScrolling} from './scroll-boxes.ts'

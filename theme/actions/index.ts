@@ -4,7 +4,6 @@
  *
  * `data-act` on a button names an action, `data-zoom` marks a figure that can be enlarged.
  */
-
 import {loadPart} from '../../runtime/browser/recovery.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {followTranslation} from '../../runtime/browser/translation.ts'

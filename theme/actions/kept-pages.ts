@@ -1,5 +1,4 @@
 /** Lists the pages that the device keeps, on the page that is shown in place of a page that it does not keep. */
-
 import {element} from '../../runtime/browser/element.ts'
 import {recovery} from '../../runtime/browser/recovery.ts'
 import {keptTitles} from '../../runtime/offline/client.ts'

@@ -1,5 +1,4 @@
 /** On the home page: lists what changed since the last visit, by the dates of the pages. */
-
 import {element} from '../../runtime/browser/element.ts'
 import {fetchWithin} from '../../runtime/browser/timeout.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'

@@ -2,7 +2,6 @@
  * Where the reader was in a procedure: the step that was marked, or the first task after the last ticked one. Stored on this
  * device only. On the next visit a pill leads back there.
  */
-
 import {announce} from '../../runtime/browser/announce.ts'
 import {element, iconHtml} from '../../runtime/browser/element.ts'
 import {stored} from '../../runtime/browser/storage.ts'

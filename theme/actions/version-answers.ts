@@ -1,5 +1,4 @@
 /** Makes chips such as "since 2.1" say whether the reader's version has the feature. Those of missing features are faded. */
-
 import {element} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {compareVersions, isVersion, ownVersion} from '../shell/own-installation.ts'

@@ -1,5 +1,4 @@
 /** Turns what was typed as the substance into atoms. */
-
 import {type Drawable, drawMolecule, type Parts} from '../plugins/chemistry/drawing.ts'
 import {readSmiles} from '../plugins/chemistry/figures/smiles-check.ts'
 import {atomsOf, hill} from '../plugins/chemistry/notation/chemistry.ts'

@@ -1,5 +1,4 @@
 /** Shows what this device keeps for reading offline, with its size, to add to and to remove. */
-
 import {element} from '../../runtime/browser/element.ts'
 import {wholeSite} from '../../runtime/navigation/whole-site.ts'
 import {

@@ -1,5 +1,4 @@
 /** Opens a small dialog over the page. Closing removes it and gives the focus back. */
-
 import {iconHtml} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {CROSS} from '../icons/glyph.tsx'

@@ -1,5 +1,4 @@
 /** Settings of this device: colors, text size, motion. */
-
 import {element} from '../../runtime/browser/element.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'

@@ -1,5 +1,4 @@
 /** Shows the list of keys, with a switch that turns single keys off. */
-
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {isMac} from '../search/is-mac.ts'

@@ -3,7 +3,6 @@
  * its point to the center, a double click toggles between fit and 100 %. Keys: + and − zoom, 0 fits, ↑ ↓ and Shift with ← → pan,
  * ← → go through the figures of the page.
  */
-
 import {iconHtml} from '../../runtime/browser/element.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {tieCallouts} from '../actions/callouts.ts'

@@ -2,7 +2,6 @@
  * All icons: one path each on a 20 px grid, drawn with 1.5 px strokes and round joins in the color of the text. Build time
  * only (the browser uses `glyph.tsx`). To add an icon, add a line here.
  */
-
 import {PENCIL} from '../article/pencil.ts'
 import {CHEVRON, CROSS, DANGER, WARNING} from './glyph.tsx'
 

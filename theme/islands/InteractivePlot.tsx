@@ -6,7 +6,6 @@
  * two fingers zoom. Keys: ← → one step, with Shift ten; Home, End; + − zoom at the cursor, as two buttons do; p, Shift + p the
  * next and previous peak; 0 shows all.
  */
-
 import {type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState} from 'react'
 import {
   fitted,

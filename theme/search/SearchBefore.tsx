@@ -1,5 +1,4 @@
 /** What the empty search box offers: the last searches and pages, and popular pages. */
-
 import type {ReactNode, RefObject} from 'react'
 import {stored, useStored} from '../../runtime/browser/storage.ts'
 import {useHref, useSite} from '../../runtime/react/context.tsx'

@@ -5,7 +5,6 @@
  * 2. Focus loads `SearchPanel.tsx`, which loads the index.
  * 3. The panel listens to the text and the keys of the input and sets its ARIA state. This component knows of neither.
  */
-
 import {type RefObject, useEffect, useRef} from 'react'
 import {useQuery} from '../../runtime/navigation/query.ts'
 import {usePage, useSite} from '../../runtime/react/context.tsx'

@@ -2,7 +2,6 @@
  * The page `/search`. Its state is in the URL (`q`, `ctx`, `version`). It writes what is typed back there without history
  * entries.
  */
-
 import {Fragment, useEffect, useMemo, useState} from 'react'
 import {useQuery} from '../../runtime/navigation/query.ts'
 import {replaceQuery} from '../../runtime/navigation/replace-query.ts'

@@ -2,7 +2,6 @@
  * What the search box opens, loaded on the first focus. The focus stays in the input; arrow keys move a mark over the rows
  * (`aria-activedescendant`). The rows are links, so that they can be opened in every way that links can.
  */
-
 import {type RefObject, useCallback, useEffect, useMemo, useRef, useState} from 'react'
 import {stored} from '../../runtime/browser/storage.ts'
 import {usePage, useSite, useVersion} from '../../runtime/react/context.tsx'

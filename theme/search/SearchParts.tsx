@@ -1,5 +1,4 @@
 /** Parts of the search panel. The search page uses some of them as well. */
-
 import {memo, type RefObject, useEffect, useMemo, useState} from 'react'
 import {useHref, useSidebarRows, useSite, useVersion} from '../../runtime/react/context.tsx'
 import type {Search, State} from '../../runtime/search/client.ts'

@@ -1,5 +1,4 @@
 /** `3 matches for “label”` on a page opened from search. Loaded only if there are words to mark. */
-
 import {useEffect, useSyncExternalStore} from 'react'
 import {createPortal} from 'react-dom'
 import {

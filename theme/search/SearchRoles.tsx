@@ -1,5 +1,4 @@
 /** Chips of readers: they choose whose pages are shown and whose tasks are offered. */
-
 import {stored, useStored} from '../../runtime/browser/storage.ts'
 import type {Task} from '../../runtime/search/messages.ts'
 import {capital, READERS, readerName} from '../text/readers.ts'

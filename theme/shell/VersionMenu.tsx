@@ -1,5 +1,4 @@
 /** Several versions of the docs: badge, banner and menu. With one version none of them is rendered. */
-
 import {useEffect} from 'react'
 import {stored, useStored} from '../../runtime/browser/storage.ts'
 import {useHref, usePage, useSite, useVersion} from '../../runtime/react/context.tsx'

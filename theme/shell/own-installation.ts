@@ -1,5 +1,4 @@
 /** What the reader chose about the own installation. Stored on this device only; empty at first. */
-
 import {stored} from '../../runtime/browser/storage.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 

@@ -1,5 +1,4 @@
 /** Sizes of the nodes and texts of a diagram, computed before the layout. */
-
 import {LABEL, NAME, type TextSize, textLines, textWidth} from '../text-width.ts'
 import type {GraphNode, GraphRow, Shape} from './graph.ts'
 

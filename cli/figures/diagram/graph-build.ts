@@ -2,7 +2,6 @@
  * Builds a graph for the Mermaid readers whose diagrams are nodes and arrows:
  * nodes by name, nested groups, colors, the direction, and the limits.
  */
-
 import {didYouMean} from '../../text/nearest.ts'
 import {mistake, readEach, type Statement} from '../mermaid/mermaid-text.ts'
 import {

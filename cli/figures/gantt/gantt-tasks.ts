@@ -1,5 +1,4 @@
 /** Computes when the tasks of a Gantt diagram begin and end: tasks can wait for others, and some days are free. */
-
 import {didYouMean} from '../../text/nearest.ts'
 import type {GraphProblem} from '../diagram/graph.ts'
 import {isMistake, mistake} from '../mermaid/mermaid-text.ts'

@@ -1,5 +1,4 @@
 /** A Gantt diagram as plain values: sections of tasks, each with a start and an end. */
-
 import {tableOf} from '../frame.ts'
 import {type Child, h} from '../hast.ts'
 import {oneLine} from '../text.ts'

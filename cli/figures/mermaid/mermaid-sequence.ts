@@ -1,5 +1,4 @@
 /** Reads sequence diagrams of Mermaid. */
-
 import {didYouMean} from '../../text/nearest.ts'
 import {
   type At,

@@ -5,7 +5,6 @@
  * No library reads these kinds with positions and refuses what it does not know, so each kind has its own reader. The
  * readers take one statement after the other, from left to right, and share lines, texts and mistakes.
  */
-
 import {didYouMean} from '../../text/nearest.ts'
 import {type Graph, type GraphProblem, LONGEST} from '../diagram/graph.ts'
 import type {Chart} from '../gantt/gantt.ts'

@@ -1,5 +1,4 @@
 /** Computes means with their errors, for lines and bars. */
-
 import type {MessageKey} from '../../../runtime/shared/messages/say.ts'
 import {summaryOf} from '../../statistics/samples.ts'
 import {cellsOf} from './groups.ts'

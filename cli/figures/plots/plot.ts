@@ -7,7 +7,6 @@
  *     group: Treatment
  *     split: Type
  */
-
 import {createHash} from 'node:crypto'
 import type {Element, ElementContent} from 'hast'
 import {type Messages, say as textOf} from '../../../runtime/shared/messages/say.ts'

@@ -1,5 +1,4 @@
 /** Draws the four diagnostic plots of a linear model, each as in R. */
-
 import type {MessageKey} from '../../../runtime/shared/messages/say.ts'
 import type {Data} from '../../statistics/data.ts'
 import {linearModel, type Model} from '../../statistics/linear.ts'

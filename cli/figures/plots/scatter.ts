@@ -1,5 +1,4 @@
 /** Draws points, and optionally a line through each group with the 95 % confidence band of its mean. */
-
 import type {Data} from '../../statistics/data.ts'
 import {linearModel} from '../../statistics/linear.ts'
 import {type Drawing, type Side, stepsOf} from './drawing.ts'

@@ -1,5 +1,4 @@
 /** Sets the ids and section numbers of headings. */
-
 import GithubSlugger, {slug} from 'github-slugger'
 import type {Element, ElementContent, Root as HastRoot, Text} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'

@@ -1,5 +1,4 @@
 /** Emoji by their names, which the Markdown parser reads as text. */
-
 import type {Root, Text} from 'mdast'
 import {own} from '../../../runtime/shared/own.ts'
 import {type Coroutine, pauseFor} from '../../coroutine.ts'

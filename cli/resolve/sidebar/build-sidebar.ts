@@ -1,5 +1,4 @@
 /** Builds the sidebar tree of a version from its folders, `_category.yml` files and positions. */
-
 import {posix} from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type {Route, SidebarItem} from '../../../runtime/shared/types.ts'

@@ -1,5 +1,4 @@
 /** `_category.yml` -> checked fields. */
-
 import {positionOfKey} from '../../config/key-position.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
 import {memoized} from '../../memoized.ts'

@@ -1,5 +1,4 @@
 /** All connected devices. Scripts add filters to the list. */
-
 import {useMemo, useState} from 'react'
 import {msg} from '../../../runtime/shared/messages/say.ts'
 import type {DeviceRow} from '../../../runtime/shared/theme-interface.ts'

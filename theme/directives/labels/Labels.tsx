@@ -1,5 +1,4 @@
 /** Words that name something: labels of the application, keys, versions, roles, icons, abbreviations, terms. */
-
 import {Fragment, type ReactNode} from 'react'
 import {useHref} from '../../../runtime/react/context.tsx'
 import {msg} from '../../../runtime/shared/messages/say.ts'

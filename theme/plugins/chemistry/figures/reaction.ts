@@ -6,7 +6,6 @@
  *     above: H2SO4 (cat.)
  *     below: 85 °C, 15 min; 87 %
  */
-
 import type {Element, ElementContent} from 'hast'
 import {defineFigure, type FigureSource, formatted, h, nearest, plain} from 'labdocs'
 import {molecules} from './salts.ts'

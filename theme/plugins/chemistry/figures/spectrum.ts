@@ -1,5 +1,4 @@
 /** `::spectrum{src=x.jdx kind=nmr label="…" interactive}`: data files as a figure, with its peaks as a table. */
-
 import {createHash} from 'node:crypto'
 import type {Element, ElementContent} from 'hast'
 import {defineFigure, type FigureSource, formatted, h, nearest, plain, remembered} from 'labdocs'

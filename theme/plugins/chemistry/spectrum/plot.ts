@@ -1,5 +1,4 @@
 /** Turns series of one or several files into a plot: ranges, reduced curves, labels. */
-
 import {
   type Axis,
   type Curve,

@@ -1,5 +1,4 @@
 /** An HPLC line: conditions, peaks, the sum of their areas, the result. */
-
 import {closes, endOf, readOpening} from '../parts.ts'
 import type {Report} from '../report.ts'
 import {ruled} from '../rules.ts'

@@ -1,5 +1,4 @@
 /** A line of mass spectrometry: nominal masses with intensities and ions, or an exact mass. */
-
 import {checkSpaces, endOf, type Head, readHead, sentences} from '../parts.ts'
 import type {Report} from '../report.ts'
 import {type Piece, quoted, sentenceEnd, split} from '../text.ts'

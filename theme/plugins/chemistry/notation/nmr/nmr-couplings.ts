@@ -1,5 +1,4 @@
 /** Coupling constants: how they are written, how many there are, and whether partners agree. */
-
 import {numberOf} from '../parts.ts'
 import type {NmrReport, Place, Report} from '../report.ts'
 import {matchAt, type Piece, quoted} from '../text.ts'

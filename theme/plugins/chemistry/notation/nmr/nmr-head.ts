@@ -1,5 +1,4 @@
 /** The head of an NMR line: nucleus, conditions, `δ [ppm] =`. */
-
 import {checkSpaces, inOrder} from '../parts.ts'
 import type {Place, Report} from '../report.ts'
 import {closing, matchAt, type Piece, quoted, split} from '../text.ts'

@@ -1,5 +1,4 @@
 /** The contents of the parentheses of a signal: multiplicity, *J*, number of atoms or type of carbon, assignment. */
-
 import {checkSpaces} from '../parts.ts'
 import type {NmrReport, Place, Report} from '../report.ts'
 import {type Piece, quoted, split} from '../text.ts'

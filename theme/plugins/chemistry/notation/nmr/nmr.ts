@@ -6,7 +6,6 @@
  * 3. Some checks need the whole list: partners of couplings, the sum of atoms.
  * 4. The sentences after the list add what is missing, or lead to the list of another isomer.
  */
-
 import type {NmrReport, Place, Report} from '../report.ts'
 import type {Atoms, Method} from '../types.ts'
 import {checkPartners} from './nmr-couplings.ts'

@@ -2,7 +2,6 @@
  * Checks a pasted line of data against the rules of the page. Without scripts it says so and shows a line that follows the
  * rules.
  */
-
 import {useLazy} from 'labdocs/theme/lazy'
 import {useEffect, useId, useMemo, useRef, useState} from 'react'
 import {EXAMPLES} from '../../notation/examples.ts'
