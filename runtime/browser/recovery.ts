@@ -44,11 +44,26 @@ export async function recover(again?: boolean, from?: Element | string): Promise
   if (served === undefined) return SILENT
   if (site && (again || (isOther(served) && once(site.build)))) {
     await keep?.(from)
+    if (again) await renewScripts(site.base)
     location.reload()
     // The page is being reloaded: never resolves, so nothing more is rendered.
     await new Promise(() => {})
   }
   return MISSING
+}
+
+/**
+ * Loads all scripts of the open page again. The browser's cache keeps a script for a year, also one that was loaded in the middle
+ * of an upload.
+ */
+async function renewScripts(base: string): Promise<void> {
+  const assets = new URL(`${base}assets/`, location.href).href
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({name}) => name.startsWith(assets) && name.endsWith('.js'))
+  await Promise.allSettled(
+    scripts.map(async ({name}) => (await fetchWithin(name, {cache: 'reload'})).text()),
+  )
 }
 
 /** Returns the build of a page on the server: '' if the answer does not name one, undefined if there is no answer. */

@@ -218,6 +218,23 @@ test('search files that were cut off: Retry asks for them again', {tag: '@nightl
   await expect(page.locator('.find__failed')).toHaveCount(0)
 })
 
+test('scripts that were cut off: Retry asks for them again', {tag: '@nightly'}, async ({
+  visit,
+  host,
+}) => {
+  const restore = cutFiles(
+    `${host.out}/assets`,
+    new RegExp(`^${scriptWith(host.out, 'find__failed')}$`),
+  )
+  const page = await visit(`${host.address}docs/short`)
+  await searchBox(page).click()
+  await expect(retry(page)).toBeVisible()
+  restore()
+  await retry(page).click()
+  await searchBox(page).fill('section')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
 test.describe('the search worker', () => {
   const FAILED = 'The search index could not be loaded.'
   const failed = (page: Page) => page.locator('.find__failed')
