@@ -10,7 +10,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs'
-import {basename, dirname, join} from 'node:path'
+import {basename, dirname, isAbsolute, join, relative, sep} from 'node:path'
 import {attempt, onDisk} from './disk-error.ts'
 
 export function isFolder(path: string): boolean {
@@ -66,6 +66,14 @@ export function filesBelow(folder: string): string[] {
 /** Returns whether a path is a folder or in it. */
 export function isIn(path: string, folder: string): boolean {
   return `${path}/`.startsWith(`${folder}/`)
+}
+
+/** Returns a path relative to a folder, with slashes: '' for the folder itself, undefined for what is not in it. */
+export function pathIn(folder: string, path: string): string | undefined {
+  const inside = relative(folder, path)
+  // On Windows, the way to another drive is absolute.
+  const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
+  return isOutside ? undefined : inside.split(sep).join('/')
 }
 
 /**

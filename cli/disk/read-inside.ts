@@ -3,14 +3,14 @@
  * lead to other places in the folder, but never out of it or to hidden files.
  */
 import {readFileSync, realpathSync} from 'node:fs'
-import {join, relative, sep} from 'node:path'
+import {join} from 'node:path'
+import {pathIn} from './folder.ts'
 import {isHidden} from './path-rules.ts'
 
 /** Returns the real path of a file, relative to its folder; undefined if it is outside. */
 export function placeInside(folder: string, file: string): string | undefined {
   if (file.includes('\0')) return undefined
-  const place = relative(realpathSync.native(folder), realpathSync.native(join(folder, file)))
-  return place === '..' || place.startsWith(`..${sep}`) ? undefined : place.split(sep).join('/')
+  return pathIn(realpathSync.native(folder), realpathSync.native(join(folder, file)))
 }
 
 /** Returns why an existing file is not content, or undefined. Completes "This link leads ". */

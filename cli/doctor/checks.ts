@@ -1,10 +1,11 @@
 /** Checks the machine and the configuration of a site, and explains the results. Changes nothing. */
 import {execFileSync} from 'node:child_process'
 import {accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
-import {dirname, join, relative} from 'node:path'
+import {dirname, join} from 'node:path'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/disk-error.ts'
+import {pathIn} from '../disk/folder.ts'
 import {findBrowser} from '../find-browser.ts'
 import {HOME} from '../installation.ts'
 import {readHistory} from '../scan/git-dates.ts'
@@ -138,9 +139,9 @@ function output({outDir, root}: SiteConfig): Finding {
       `${outDir} contains files that labdocs did not write, so a build does not replace it.`,
       'Move these files away, or set "outDir" to another folder.',
     )
-  const path = relative(root, outDir)
+  const path = pathIn(root, outDir)
   const isTracked =
-    !path.startsWith('..') &&
+    path !== undefined &&
     runs('git', ['rev-parse', '--git-dir'], root) &&
     !runs('git', ['check-ignore', '-q', `${outDir}/`], root)
   return isTracked

@@ -1,9 +1,9 @@
 /** Plans `labdocs move OLD NEW`: the files to move and their targets, or why they cannot move. */
 import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
-import {isAbsolute, join, posix, relative, resolve, sep} from 'node:path'
+import {join, posix, resolve, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {filesBelow, isFolder, isIn} from '../disk/folder.ts'
+import {filesBelow, isFolder, isIn, pathIn} from '../disk/folder.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
@@ -77,10 +77,7 @@ function byRoute(text: string, {entries, redirects}: Known, config: SiteConfig):
 /** Returns the folder that a path is relative to: the working folder, the site, or the content folder. `known`: must exist. */
 function baseOf(path: string, cwd: string, config: SiteConfig, known?: Known): string {
   const bases = [cwd, config.root, config.content]
-  const isBelow = (base: string) => {
-    const inside = relative(config.content, resolve(base, path))
-    return inside !== '' && !isOutside(inside)
-  }
+  const isBelow = (base: string) => Boolean(pathIn(config.content, resolve(base, path)))
   const found = bases.find((base) => isBelow(base) && (!known || existsSync(resolve(base, path))))
   if (found !== undefined) return found
   if (bases.some((base) => existsSync(resolve(base, path))))
@@ -95,15 +92,10 @@ function baseOf(path: string, cwd: string, config: SiteConfig, known?: Known): s
   )
 }
 
-function isOutside(path: string): boolean {
-  return path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
-}
-
 function inContent(path: string, base: string, config: SiteConfig): string {
-  const inside = relative(config.content, resolve(base, path))
-  if (inside === '' || isOutside(inside))
-    throw new Refusal(`${path} is not in the content folder, or is that folder itself.`)
-  return inside.split(sep).join('/')
+  const inside = pathIn(config.content, resolve(base, path))
+  if (!inside) throw new Refusal(`${path} is not in the content folder, or is that folder itself.`)
+  return inside
 }
 
 /**

@@ -1,14 +1,16 @@
 import fs, {existsSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
-import {join} from 'node:path'
+import path, {join} from 'node:path'
 import {afterEach, expect, test} from 'vitest'
 import {diskProblem} from '../../../../cli/disk/disk-error.ts'
-import {makeFolder} from '../../../../cli/disk/folder.ts'
+import {makeFolder, pathIn} from '../../../../cli/disk/folder.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const {mkdirSync} = fs
+const {isAbsolute, relative, sep} = path
 afterEach(() => {
   fs.mkdirSync = mkdirSync
+  Object.assign(path, {isAbsolute, relative, sep})
   syncBuiltinESMExports()
 })
 
@@ -48,4 +50,17 @@ test('a folder that the system refuses ends with an error', () => {
   fs.writeFileSync(join(root, 'file'), '')
   expect(() => makeFolder(join(root, 'file'))).toThrow(join(root, 'file'))
   expect(() => makeFolder(join(root, 'file/a'))).toThrow(join(root, 'file/a'))
+})
+
+test('on Windows: the path in a folder; none of what is next to it, above it, or on another drive', () => {
+  const {win32} = path
+  Object.assign(path, {isAbsolute: win32.isAbsolute, relative: win32.relative, sep: win32.sep})
+  syncBuiltinESMExports()
+  const placeOf = (place: string) => pathIn('C:\\site\\content', place)
+  expect(placeOf('C:\\site\\content\\docs\\a.md')).toBe('docs/a.md')
+  expect(placeOf('C:\\site\\content\\..a.md')).toBe('..a.md')
+  expect(placeOf('C:\\site\\content')).toBe('')
+  expect(placeOf('C:\\site\\contents\\a.md')).toBeUndefined()
+  expect(placeOf('C:\\site')).toBeUndefined()
+  expect(placeOf('D:\\site\\content\\a.md')).toBeUndefined()
 })
