@@ -24,7 +24,7 @@ import {
 } from './attributes.ts'
 import type {ParseContext} from './context.ts'
 import {checkContent} from './lint/contents.ts'
-import {reportMissing} from './missing-plugin.ts'
+import {reportMissingPlugin} from './missing-plugin.ts'
 
 export function directiveHandlers(context: ParseContext): Handlers {
   const handler = (state: State, node: Directive) => element(state, node, context)
@@ -50,7 +50,7 @@ function element(
       : hintFor(node, context)
     // A file without our directives can contain `:name[…]` as text.
     const isExplained = parent && node.data?.isExplained
-    if (!reportMissing('directives', node.name, context, at) && !context.bare && !isExplained)
+    if (!reportMissingPlugin('directives', node.name, context, at) && !context.bare && !isExplained)
       context.report('unknown-directive', at, message, {hint})
     return node.type === 'containerDirective'
       ? (state.all(node) as ElementContent[])

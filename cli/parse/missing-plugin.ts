@@ -4,7 +4,7 @@ import type {ParseContext} from './context.ts'
 import type {At} from './positions.ts'
 
 /** Reports the word, and returns whether it is one. In a folder without a configuration, nothing is reported. */
-export function reportMissing(
+export function reportMissingPlugin(
   form: 'fences' | 'directives',
   word: string,
   context: ParseContext,

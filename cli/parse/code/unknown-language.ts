@@ -3,7 +3,7 @@ import {editDistance} from '../../../runtime/shared/edit-distance.ts'
 import {isOurs} from '../../figures/all-figures.ts'
 import {didYouMean} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
-import {reportMissing} from '../missing-plugin.ts'
+import {reportMissingPlugin} from '../missing-plugin.ts'
 import type {At} from '../positions.ts'
 import {MYST} from './fence.ts'
 
@@ -14,7 +14,7 @@ export function reportUnknown(
   context: ParseContext,
   at: At,
 ): void {
-  if (reportMissing('fences', written, context, at)) return
+  if (reportMissingPlugin('fences', written, context, at)) return
   if (context.bare && (written === 'math' || isOurs(written) || MYST.test(written))) return
   const typos = [...known].filter((one) => isTypo(written, one))
   context.report('unknown-language', at, `There is no highlighting for "${written}".`, {
