@@ -83,7 +83,7 @@ export function createFonts(): Fonts {
       if (known) return known
       // In px, with `y` growing downwards.
       const {commands} = glyph.getPath(0, 0, size)
-      const mask = fill(commands as Parameters<typeof fill>[0], 1, shift)
+      const mask = fill(commands as Parameters<typeof fill>[0], shift)
       ofFont.set(key, mask)
       return mask
     },

@@ -24,11 +24,9 @@ export interface Mask {
 /** Number of lines that approximate a curve: at the sizes of a preview no corner is visible. */
 const LINES = 8
 
-/** Returns the pixels inside an outline, scaled, with `y` growing downward. */
-export function fill(commands: readonly Command[], scale: number, shift = 0): Mask {
-  const points = flatten(commands).map((path) =>
-    path.map(([x, y]) => [x * scale + shift, y * scale] as const),
-  )
+/** Returns the pixels inside an outline that is moved to the right, with `y` growing downward. */
+export function fill(commands: readonly Command[], shift: number): Mask {
+  const points = flatten(commands).map((path) => path.map(([x, y]) => [x + shift, y] as const))
   const all = points.flat()
   if (!all.length) return {left: 0, top: 0, width: 0, height: 0, cover: new Uint8Array()}
   const left = Math.floor(Math.min(...all.map(([x]) => x)))
