@@ -7,6 +7,7 @@ import {EventEmitter, once} from 'node:events'
 import {trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import type {Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {isHidden} from '../render/page.ts'
@@ -114,15 +115,13 @@ async function drawAll(
 
 /** Returns the texts: the page, its position, and the site. The home page has the description of the site. */
 function wordsOf({route, title, version}: Entry, {data, versions}: Site): PreviewWords {
-  const sidebars = versions.find(({name}) => name === version)?.sidebars ?? {}
-  const trail = Object.values(sidebars)
-    .map((items) => trailOf(items, route))
-    .find((items) => items.length)
-    ?.slice(0, -1)
+  const tree = sidebarOf(versions.find(({name}) => name === version))
+  const trail = trailOf(tree, route)
+    .slice(0, -1)
     .map(({label}) => label)
   return {
     title: route === '/' ? data.tagline || data.title : title,
-    trail: trail?.length ? trail : [new URL(data.url).host],
+    trail: trail.length ? trail : [new URL(data.url).host],
     site: data.title,
   }
 }

@@ -1,6 +1,7 @@
 /** The orphan-page rule: readers must be able to reach each page. */
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {isHidden} from './page.ts'
@@ -21,9 +22,7 @@ export function orphans(site: Site, pages: readonly Linking[]): Diagnostic[] {
     site.redirects.get('/') ?? '/',
     // The search of every page leads there.
     '/search',
-    ...site.versions.flatMap(({sidebars}) =>
-      flatten(Object.values(sidebars).flat()).map(({route}) => route),
-    ),
+    ...site.versions.flatMap((version) => flatten(sidebarOf(version)).map(({route}) => route)),
   ])
   for (const {route, targets} of pages)
     for (const target of targets) if (target !== route) found.add(target)

@@ -3,12 +3,12 @@ import {withBase} from '../../runtime/shared/location.ts'
 import {countPages, firstRoute, trailOf} from '../../runtime/shared/sidebar.ts'
 import type {DeviceRow, FileFacts, IndexRow} from '../../runtime/shared/theme-interface.ts'
 import type {Route, SidebarItem, SiteData} from '../../runtime/shared/types.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import type {Asset, Site} from '../types.ts'
 
 /** Returns the children of the page's category; for a page without children, its siblings. */
 export function childRows(route: Route, site: Site, version: string | undefined): IndexRow[] {
-  const sidebars = site.versions.find(({name}) => name === version)?.sidebars ?? {}
-  const tree = Object.values(sidebars)[0] ?? []
+  const tree = sidebarOf(site.versions.find(({name}) => name === version))
   const trail = trailOf(tree, route)
   const own = trail.at(-1)
   const items = own?.items ?? trail.at(-2)?.items ?? tree

@@ -3,6 +3,7 @@ import {withBase} from '../../runtime/shared/location.ts'
 import {withoutSigns} from '../../runtime/shared/search/signs.ts'
 import {trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import type {Entry, Site} from '../types.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -53,8 +54,8 @@ function article({route, title, description, updated, author}: Page, site: Site)
 
 /** Returns the path in the sidebar. Each step needs an address, except the page itself. */
 function breadcrumbs({route, version}: Entry, site: Site): object[] {
-  const sidebars = site.versions.find(({name}) => name === version)?.sidebars ?? {}
-  const trail = trailOf(Object.values(sidebars)[0] ?? [], route).filter((item) => item.route)
+  const tree = sidebarOf(site.versions.find(({name}) => name === version))
+  const trail = trailOf(tree, route).filter((item) => item.route)
   return trail.length < 2
     ? []
     : [

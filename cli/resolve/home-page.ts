@@ -1,7 +1,7 @@
 /** What `/`, and the address of a version of the docs, show if the site has no page there. */
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, Version} from '../../runtime/shared/types.ts'
-import {versionNamed} from '../../runtime/shared/versions.ts'
+import {sidebarOf, versionNamed} from '../../runtime/shared/versions.ts'
 import type {Entries, Sources} from '../types.ts'
 import type {ReservedPaths} from './output-paths.ts'
 
@@ -39,6 +39,6 @@ export function versionStarts(
   })
 }
 
-function firstPage({sidebars}: Version): Route | undefined {
-  return flatten(Object.values(sidebars).flat())[0]?.route
+function firstPage(version: Version): Route | undefined {
+  return flatten(sidebarOf(version))[0]?.route
 }

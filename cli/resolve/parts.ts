@@ -5,7 +5,7 @@
 import {flatten, rowsFor, tabOf, trailOf} from '../../runtime/shared/sidebar.ts'
 import {join} from '../../runtime/shared/site-data.ts'
 import type {Page, SidebarItem, SiteData, VersionInfo} from '../../runtime/shared/types.ts'
-import {versionNamed} from '../../runtime/shared/versions.ts'
+import {sidebarOf, versionNamed} from '../../runtime/shared/versions.ts'
 import {memoized} from '../memoized.ts'
 
 export interface Parts {
@@ -131,7 +131,7 @@ function neededBy(
   numbers: ReadonlyMap<SidebarItem, number>,
 ): number[] {
   if (!version) return []
-  const items = Object.values(version.sidebars)[0] ?? []
+  const items = sidebarOf(version)
   const trail = trailOf(items, route)
   const needed = new Set([roots.get(version.name)])
   const visit = (rows: SidebarItem[]) => {

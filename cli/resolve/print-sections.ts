@@ -1,6 +1,7 @@
 /** Sections of the docs that can also be printed as one page: folders with their own page. */
 import {countPages} from '../../runtime/shared/sidebar.ts'
 import type {Route, SidebarItem, Version} from '../../runtime/shared/types.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import type {ReservedPaths} from './output-paths.ts'
 import {join} from './routes.ts'
 
@@ -31,8 +32,7 @@ export function printedSections(
     }
     for (const child of items) walk(child, version)
   }
-  for (const {name, sidebars} of versions)
-    for (const item of Object.values(sidebars).flat()) walk(item, name)
+  for (const version of versions) for (const item of sidebarOf(version)) walk(item, version.name)
   return sections
 }
 

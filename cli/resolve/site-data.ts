@@ -1,6 +1,7 @@
 /** The data that the browser fetches once per visit. */
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route, SiteData, Version} from '../../runtime/shared/types.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import {ENDINGS} from '../hosts/url-styles.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Entries} from '../types.ts'
@@ -66,9 +67,7 @@ export function siteData(
 /** Returns pages that are in no sidebar; the browser knows all others from the sidebars. */
 function routesBeside(versions: Version[], entries: Entries): Route[] {
   const listed = new Set(
-    versions.flatMap((version) =>
-      flatten(Object.values(version.sidebars).flat()).map(({route}) => route),
-    ),
+    versions.flatMap((version) => flatten(sidebarOf(version)).map(({route}) => route)),
   )
   return [...entries.keys()].filter((route) => !listed.has(route))
 }

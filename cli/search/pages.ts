@@ -3,7 +3,8 @@
  * not-found page, the search page and unlisted pages are excluded.
  */
 import {trailOf} from '../../runtime/shared/sidebar.ts'
-import type {Route} from '../../runtime/shared/types.ts'
+import type {Route, Version} from '../../runtime/shared/types.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import {isHidden} from '../render/page.ts'
 import type {Entry, SearchPage, Section, Site} from '../types.ts'
 import {withTexts} from './late-page.ts'
@@ -22,7 +23,7 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
           symptoms: entry.doc?.fields.symptoms ?? [],
           breadcrumbs: breadcrumbs(entry, site),
           context: contextOf(entry, site),
-          ...versionOf(entry, site),
+          ...namedVersion(entry, site),
           popular: entry.doc?.fields.popular || undefined,
           audience: entry.doc?.fields.audience,
           last: site.searchLast.some((folder) => entry.file.startsWith(`${folder}/`)) || undefined,
@@ -34,15 +35,17 @@ export function searchPages(site: Site, rendered: Map<Route, Section[]>): Search
     )
 }
 
-function versionOf(entry: Entry, site: Site): Pick<SearchPage, 'version' | 'root'> {
-  const version = site.versions.find(({name}) => name === entry.version)
+function versionOf(entry: Entry, {versions}: Site): Version | undefined {
+  return versions.find(({name}) => name === entry.version)
+}
+
+function namedVersion(entry: Entry, site: Site): Pick<SearchPage, 'version' | 'root'> {
+  const version = versionOf(entry, site)
   return version ? {version: version.name, root: version.path} : {}
 }
 
 function breadcrumbs(entry: Entry, site: Site): string[] {
-  const version = site.versions.find(({name}) => name === entry.version)
-  const tree = Object.values(version?.sidebars ?? {})[0] ?? []
-  return trailOf(tree, entry.route)
+  return trailOf(sidebarOf(versionOf(entry, site)), entry.route)
     .slice(0, -1)
     .map(({label}) => label)
 }
@@ -51,7 +54,7 @@ function breadcrumbs(entry: Entry, site: Site): string[] {
  * Returns the first folder below the docs: `eln`, `repo` … A generated category page belongs to the folder that it lists.
  */
 function contextOf(entry: Entry, site: Site): string {
-  const version = site.versions.find(({name}) => name === entry.version)
+  const version = versionOf(entry, site)
   if (!version) return ''
   const path = entry.category
     ? entry.category.within

@@ -5,7 +5,7 @@
 import {fileOf, twinUrl} from '../../runtime/shared/location.ts'
 import {say} from '../../runtime/shared/messages/say.ts'
 import type {Route, SidebarItem} from '../../runtime/shared/types.ts'
-import {versionNamed} from '../../runtime/shared/versions.ts'
+import {sidebarOf, versionNamed} from '../../runtime/shared/versions.ts'
 import type {PageText} from '../remember/unchanged-pages.ts'
 import {isHidden} from '../render/page.ts'
 import {compare} from '../text/compare.ts'
@@ -83,8 +83,7 @@ function sectionsOf(site: Site): Section[] {
     if (isShown) listed.add(entry)
     return [...(isShown ? [entry] : []), ...(item.items ?? []).flatMap(below)]
   }
-  const rows = Object.values(version?.sidebars ?? {})[0] ?? []
-  const pages = rows.filter(({href}) => href === undefined)
+  const pages = sidebarOf(version).filter(({href}) => href === undefined)
   const sections = pages.map((item): Section => {
     const entries = below(item)
     const hasFile = item.route !== undefined && item.route !== '/' && entries.length > 1

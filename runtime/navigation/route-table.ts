@@ -3,6 +3,7 @@ import {normalizePath, withoutBase} from '../shared/location.ts'
 import {own} from '../shared/own.ts'
 import {flatten} from '../shared/sidebar.ts'
 import type {Route, SiteData} from '../shared/types.ts'
+import {sidebarOf} from '../shared/versions.ts'
 
 export interface RouteTable {
   /**
@@ -33,8 +34,8 @@ export function createRouteTable(site: SiteData): RouteTable {
 }
 
 function routesOf(site: SiteData): Set<Route> {
-  const listed = site.versions.flatMap(({sidebars}) =>
-    Object.values(sidebars).flatMap((items) => flatten(items).map(({route}) => route)),
+  const listed = site.versions.flatMap((version) =>
+    flatten(sidebarOf(version)).map(({route}) => route),
   )
   return new Set([...site.routes, ...listed])
 }

@@ -6,7 +6,7 @@ import {createContext, type ReactNode, useCallback, useContext} from 'react'
 import {withBase} from '../shared/location.ts'
 import type {LoadFailure} from '../shared/theme-interface.ts'
 import type {Page, Route, SidebarItem, SiteData, VersionInfo} from '../shared/types.ts'
-import {versionNamed} from '../shared/versions.ts'
+import {sidebarOf, versionNamed} from '../shared/versions.ts'
 
 /** What the router shows now. `status` distinguishes the not-found page from other pages. */
 export interface View {
@@ -107,6 +107,5 @@ export function useSidebar(): SidebarItem[] {
 
 /** Returns the sidebar of the shown page's version. The rows of other large folders may be in another file: `rest`. */
 export function useSidebarRows(): SidebarItem[] {
-  const version = useVersion()
-  return Object.values(version.sidebars)[0] ?? []
+  return sidebarOf(useVersion())
 }

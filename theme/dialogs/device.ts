@@ -17,7 +17,7 @@ import {quoted} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {flatten, trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Page, SiteData} from '../../runtime/shared/types.ts'
-import {versionNamed} from '../../runtime/shared/versions.ts'
+import {sidebarOf, versionNamed} from '../../runtime/shared/versions.ts'
 import {fixed} from '../text/format.ts'
 import {openSheet} from './dialog.ts'
 
@@ -39,8 +39,7 @@ export async function showDevice(site: SiteData, page: Page): Promise<void> {
 
 /** Returns the page's own folder, or the folder that it is in. For a page at the top it is the whole sidebar. */
 function chapterOf({versions, title}: SiteData, {route, version}: Page): Chapter {
-  const {sidebars = {}} = versionNamed(versions, version) ?? {}
-  const all = Object.values(sidebars)[0] ?? []
+  const all = sidebarOf(versionNamed(versions, version))
   const folder = trailOf(all, route).findLast(({items}) => items)
   const routes = flatten(folder ? [folder] : all).map((item) => item.route)
   return {label: folder?.label ?? title, routes: [...new Set([route, ...routes])]}

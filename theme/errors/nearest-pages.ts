@@ -3,6 +3,7 @@ import {wholeSite} from '../../runtime/navigation/whole-site.ts'
 import {editDistance} from '../../runtime/shared/edit-distance.ts'
 import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Neighbor, Route, SiteData} from '../../runtime/shared/types.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 
 const MOST = 3
 /** Two addresses less similar than this are unrelated. */
@@ -14,8 +15,8 @@ const BEGINNING = 0.9
 export async function nearestPages(path: Route, site: SiteData): Promise<Neighbor[]> {
   const {versions, nav, footer} = await wholeSite(site)
   const labels = new Map<Route, string>()
-  for (const {sidebars} of versions)
-    for (const {route, label} of Object.values(sidebars).flatMap(flatten)) labels.set(route, label)
+  for (const version of versions)
+    for (const {route, label} of flatten(sidebarOf(version))) labels.set(route, label)
   for (const {to, label} of [...nav, ...footer]) if (to !== undefined) labels.set(to, label)
   const near = [...labels]
     .map(([route, label]) => ({route, label, like: likeness(path, route)}))

@@ -11,6 +11,7 @@ import type {PageRow, Result} from '../../runtime/search/messages.ts'
 import {contextLabels, hitHref, howFound, pagesFound, quoted} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {own} from '../../runtime/shared/own.ts'
+import {sidebarOf} from '../../runtime/shared/versions.ts'
 import {useSection} from '../navigation/section.ts'
 import {around, GAP} from '../text/around.tsx'
 import {focusFirst, useFocusNew} from './focus.ts'
@@ -45,10 +46,7 @@ export function SearchPage() {
   const query = q.trim()
   const {before, more, setMore} = useLeft(asked, query)
   const [late, setLate] = useState(before?.result != null)
-  const labels = useMemo(
-    () => contextLabels(Object.values(known.sidebars)[0] ?? [], known.path),
-    [known],
-  )
+  const labels = useMemo(() => contextLabels(sidebarOf(known), known.path), [known])
   const filter = labels.some(({context}) => context === ctx.replace(/^-/, '')) ? ctx : ''
   const found = useResult(
     search,
