@@ -10,7 +10,7 @@ import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import type {Workspace} from '../pipeline.ts'
 import {anchorMeant} from '../resolve/links/anchors.ts'
 import {linkTargets} from '../resolve/links/targets.ts'
-import {encodePath, inLink, isIndex} from '../resolve/routes.ts'
+import {encodePath, inLink, inside, isBelow, isIndex, versionOf} from '../resolve/routes.ts'
 import {parseYaml, plainValue} from '../text/yaml.ts'
 import type {Asset, Entry, Source} from '../types.ts'
 import {baseOf, belowBase, fileIn, pathOf, routeIn} from './links.ts'
@@ -103,23 +103,17 @@ function nameFiles({config, sources}: Workspace): Map<string, string> {
 function nameOf(file: string, kind: Source['kind'], config: SiteConfig, folders: string[]): string {
   if (isBelow(file, config.publicFolder))
     return posix.join('public', file.slice(config.publicFolder.length))
-  const versions = config.docs.versions
-    .map(({folder}, at) => ({folder, to: folders[at]!}))
-    .filter(({folder}) => isBelow(file, folder))
-    .sort((a, b) => b.folder.length - a.folder.length)
-  const version = versions[0]
-  const inside = version ? file.slice(version.folder === '' ? 0 : version.folder.length + 1) : file
-  const path = posix.join(version?.to ?? 'docs', inside)
+  const {versions} = config.docs
+  const version = versionOf(file, versions)
+  const path = version
+    ? posix.join(folders[versions.indexOf(version)]!, inside(file, version))
+    : posix.join('docs', file)
   const folder = posix.dirname(path)
   if (kind === 'category') return posix.join(folder, '_category.yml')
   const base = posix.basename(path)
   if (kind === 'fragment')
     return posix.join(folder, `_${base.replace(/^_+/, '').replace(/\.mdx$/, '.md')}`)
   return kind === 'markdown' ? posix.join(folder, base.replace(/\.mdx$/, '.md')) : path
-}
-
-function isBelow(file: string, folder: string): boolean {
-  return folder === '' || file.startsWith(`${folder}/`)
 }
 
 type Rewrite = (url: string, from: string) => string

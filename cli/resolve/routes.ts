@@ -42,10 +42,15 @@ export function bestIndex<File extends {file: string}>(files: readonly File[]): 
   return files.filter(({file}) => isIndex(file)).sort((a, b) => rank(a) - rank(b))[0]
 }
 
+/** Returns whether a file is in a folder of the content. '' is the content folder itself. */
+export function isBelow(file: string, folder: string): boolean {
+  return folder === '' || file.startsWith(`${folder}/`)
+}
+
 /** Returns the docs version of a file: the one with the longest folder that contains it. */
 export function versionOf(file: string, versions: VersionConfig[]): VersionConfig | undefined {
   return versions
-    .filter(({folder}) => folder === '' || file.startsWith(`${folder}/`))
+    .filter(({folder}) => isBelow(file, folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 

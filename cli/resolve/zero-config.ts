@@ -6,6 +6,7 @@ import {diagnostic} from '../report/diagnostics.ts'
 import {counted} from '../text/counted.ts'
 import type {Asset, Diagnostic, Entries, Entry, Source} from '../types.ts'
 import {foreignNotation} from './links/foreign-notation.ts'
+import {isBelow} from './routes.ts'
 import type {ResolveInput} from './site.ts'
 
 /**
@@ -15,8 +16,7 @@ import type {ResolveInput} from './site.ts'
 export function generatedIndexes({title, docs}: SiteConfig, entries: Entries): Entry[] {
   const pages = [...entries.values()].filter(({version}) => version !== undefined)
   const empty = pages.length ? undefined : docs.versions[0]
-  const hasPages = (folder: string) =>
-    pages.some(({file}) => folder === '' || file.startsWith(`${folder}/`))
+  const hasPages = (folder: string) => pages.some(({file}) => isBelow(file, folder))
   return docs.versions
     .filter((one) => one === empty || (!entries.has(one.at) && hasPages(one.folder)))
     .map(({at, folder, name}) => ({

@@ -5,6 +5,7 @@ import {positionOfText} from '../../config/key-position.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {didYouMean} from '../../text/nearest.ts'
 import type {Diagnostic, Doc} from '../../types.ts'
+import {inside, isBelow} from '../routes.ts'
 
 type Named = Pick<SiteConfig, 'docs' | 'source' | 'bare'>
 
@@ -17,11 +18,10 @@ export function unknownFolders(config: Named, docs: Iterable<Pick<Doc, 'file'>>)
   const filled = new Set<string>()
   const tops = new Set<string>()
   for (const {file} of docs)
-    for (const {folder} of versions) {
-      const isInside = folder === '' || file.startsWith(`${folder}/`)
-      if (!isInside) continue
-      filled.add(folder)
-      const [top, ...below] = (folder ? file.slice(folder.length + 1) : file).split('/')
+    for (const version of versions) {
+      if (!isBelow(file, version.folder)) continue
+      filled.add(version.folder)
+      const [top, ...below] = inside(file, version).split('/')
       if (below.length) tops.add(top!)
     }
   const unknown = (key: string, names: string[]) =>
