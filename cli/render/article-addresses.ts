@@ -1,5 +1,5 @@
 /** Replaces what an author wrote as an address by the address of the page or file in this site. Part of the server bundle. */
-import {isOfOther} from '../../runtime/shared/location.ts'
+import {isOfOther, splitAddress} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Directive, FileFacts} from '../../runtime/shared/theme-interface.ts'
 import {candidatesOf} from '../text/srcset.ts'
@@ -37,7 +37,7 @@ export function linkProps(
   if (url === undefined) return {}
   const href = own(hrefs, url) ?? url
   if (/^(https?:)?\/\//i.test(href)) return {href, target: '_blank', rel: 'noopener noreferrer'}
-  return isOfOther(href.replace(/[?#].*$/s, ''), external) ? {href, target: '_top'} : {href}
+  return isOfOther(splitAddress(href)[0], external) ? {href, target: '_top'} : {href}
 }
 
 /** Replaces each file in `a.png, b.png 2x` by its address. */

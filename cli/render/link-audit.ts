@@ -2,7 +2,7 @@
  * Collects ids and internal hrefs of finished HTML, so that links in the output of components (TSX pages, theme,
  * directives) are checked like those of authors. Also collects what the manifest lists for each page.
  */
-import {isOfOther, withBase, withoutBase} from '../../runtime/shared/location.ts'
+import {isOfOther, splitAddress, withBase, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
@@ -137,7 +137,8 @@ function complaints(
   )
   return hrefs.flatMap((href): Complaint[] => {
     const target = targetOf(href, entry.route)
-    if (!target || site.reported.has(href) || isOfOther(pathOf(href), site.external)) return []
+    if (!target || site.reported.has(href) || isOfOther(splitAddress(href)[0], site.external))
+      return []
     const link = written.get(href)
     const place = link
       ? {line: link.line, column: link.column}
@@ -224,7 +225,7 @@ function told(
         file: CONFIG_FILE,
         ...positionOfText(config, to),
         message,
-        ...(isOfOther(pathOf(to), external)
+        ...(isOfOther(splitAddress(to)[0], external)
           ? {hint: '"external" names this path: write it as "href".'}
           : {}),
       })
@@ -245,8 +246,4 @@ function hintOf(
       }
   const meant = near.path(route, 'routes')
   return meant ? {hint: `Did you mean ${meant}?`} : {}
-}
-
-function pathOf(href: string): string {
-  return href.replace(/[?#].*$/s, '')
 }

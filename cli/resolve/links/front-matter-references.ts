@@ -1,5 +1,6 @@
 /** What front matter says about other pages and files: neighbors, the sidebar, the picture. */
 import {posix} from 'node:path'
+import {splitAddress} from '../../../runtime/shared/location.ts'
 import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
@@ -66,6 +67,6 @@ export function unknownReferences(
 export function imageOf({file, fields}: Pick<Doc, 'file' | 'fields'>): string | undefined {
   const {image} = fields
   if (image === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image)) return undefined
-  const path = image.replace(/[?#].*$/, '')
+  const [path] = splitAddress(image)
   return path.startsWith('/') ? `public${path}` : posix.join(posix.dirname(file), path)
 }
