@@ -8,15 +8,10 @@ import {own} from '../../runtime/shared/own.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
+import {NOT_FOUND} from '../render/built-in-pages.ts'
 import {siteDataUrls} from '../render/head.ts'
 import {createAudit} from '../render/link-audit.ts'
-import {
-  createRenderInput,
-  NOT_FOUND,
-  outputOf,
-  type RenderedPage,
-  renderPage,
-} from '../render/page.ts'
+import {createRenderInput, outputOf, type RenderedPage, renderPage} from '../render/page.ts'
 import {createSections} from '../render/print-section.ts'
 import type {Asset, Diagnostic, Entry, Site} from '../types.ts'
 import {BETWEEN, llmsFull} from '../write/llms.ts'

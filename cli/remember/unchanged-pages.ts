@@ -4,12 +4,11 @@
  */
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {memoizedByValue} from '../memoized.ts'
+import {NOT_FOUND, OFFLINE} from '../render/built-in-pages.ts'
 import type {Facts} from '../render/link-facts.ts'
 import {
   answerTo,
   articleContext,
-  NOT_FOUND,
-  OFFLINE,
   type RenderedPage,
   type RenderInput,
   robotsOf,

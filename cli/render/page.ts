@@ -23,8 +23,6 @@ import {pageOf} from './page-of.ts'
 import type {ArticleContext, Renderer, ShellContent} from './renderer.ts'
 import {readBody} from './to-markdown.ts'
 
-export {NOT_FOUND, OFFLINE}
-
 export interface RenderInput {
   site: Site
   renderer: Renderer

@@ -14,8 +14,9 @@ import type {Diagnostic, Entry, Section} from '../types.ts'
 import type {Offline} from '../write/offline.ts'
 import {redirectPage} from '../write/site-files.ts'
 import type {Writer} from '../write/writer.ts'
+import {NOT_FOUND} from './built-in-pages.ts'
 import type {Audit} from './link-audit.ts'
-import {NOT_FOUND, outputOf, pageFor, type RenderInput, renderPage} from './page.ts'
+import {outputOf, pageFor, type RenderInput, renderPage} from './page.ts'
 import {createSections} from './print-section.ts'
 
 export interface RenderStage {

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
+import {NOT_FOUND} from '../../../../cli/render/built-in-pages.ts'
 import {
   createRenderInput,
   isHidden,
-  NOT_FOUND,
   outputOf,
   type RenderedPage,
   renderPage,
