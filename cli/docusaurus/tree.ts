@@ -18,7 +18,8 @@ export interface Element {
 
 export type Node = Element | Exclude<Token, Tag | {type: 'opening'} | {type: 'closing'}>
 
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+/** Elements of HTML without content. */
+export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /** Deeper elements are text. */
 const DEEPEST = 100

@@ -2,7 +2,7 @@
 import {allowed} from '../parse/html.ts'
 import type {Layout} from './layout.ts'
 import type {Lost} from './translate.ts'
-import type {Element, Node} from './tree.ts'
+import {type Element, type Node, VOID} from './tree.ts'
 import type {Values} from './values.ts'
 
 export interface Writing {
@@ -92,7 +92,7 @@ export function cleanTag(
       isSame = false
     kept.push(value === '' ? kind : `${kind}="${clean.replaceAll('"', '&quot;')}"`)
   }
-  const isEmpty = open.selfClosing && !/^(?:img|br|hr|input|col|wbr|source)$/.test(name)
+  const isEmpty = open.selfClosing && !VOID.test(name)
   if (isSame && !isEmpty && !text.slice(open.start, open.end).includes('{')) return
   const tag = [name, ...kept].join(' ')
   edit(open.start, open.end, isEmpty ? `<${tag}></${name}>` : `<${tag}${close ? '' : ' /'}>`)
