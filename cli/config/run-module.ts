@@ -12,6 +12,7 @@ import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
 import {importFrom} from '../start/import-module.ts'
+import {compare} from '../text/compare.ts'
 import {takeBackChanges} from './changed-globals.ts'
 import {define, fileAddresses} from './file-addresses.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
@@ -104,7 +105,7 @@ export async function bundleScript(
       text: `${portable(outputFiles[0]!.text, Object.keys(metafile.inputs), folder)}//# sourceURL=${scriptName(path, folder)}\n`,
       inputs: inputsOf(metafile, folder),
       // They are found in random order, but the script is part of cache keys.
-      later: Object.fromEntries(Object.entries(later).sort(([a], [b]) => (a < b ? -1 : 1))),
+      later: Object.fromEntries(Object.entries(later).sort(([a], [b]) => compare(a, b))),
     }
   } catch (error) {
     const messages = (error as {errors?: Message[]}).errors

@@ -2,6 +2,7 @@
 import {join, posix} from 'node:path'
 import {entriesIn} from '../disk/folder.ts'
 import {isHidden} from '../disk/path-rules.ts'
+import {compare} from '../text/compare.ts'
 
 /** Markdown files below one folder, or one file, that is not read. */
 export interface Outside {
@@ -52,5 +53,5 @@ function count(found: Map<string, Outside>, file: string, site: string): void {
 }
 
 function sorted(found: Map<string, Outside>): Outside[] {
-  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return [...found.values()].sort((a, b) => compare(a.path, b.path))
 }

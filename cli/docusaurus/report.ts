@@ -1,5 +1,6 @@
 /** Reports everything that has no equivalent in labdocs: by kind, with counts. */
 import {diagnostic} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import {counted} from '../text/counted.ts'
 import type {Diagnostic, Doc} from '../types.ts'
 import type {Lost} from './translate.ts'
@@ -32,7 +33,7 @@ export function countLost(docs: Iterable<Pick<Doc, 'lost'>>): LostCount[] {
   return (Object.keys(WORDS) as Lost['kind'][]).flatMap((kind) => {
     const names = [...(kinds.get(kind) ?? [])]
       .map(([name, count]) => ({name, count}))
-      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+      .sort((a, b) => b.count - a.count || compare(a.name, b.name))
     return names.length
       ? [{kind, names, count: names.reduce((sum, {count}) => sum + count, 0)}]
       : []

@@ -4,6 +4,7 @@ import {addTo} from '../grouped.ts'
 import {addressEdits} from '../move/addresses.ts'
 import {type Edit, sorted} from '../move/edit.ts'
 import {addAlias} from '../move/front-matter.ts'
+import {compare} from '../text/compare.ts'
 import type {Diagnostic} from '../types.ts'
 
 interface FixInput {
@@ -21,7 +22,7 @@ export function editsFor(diagnostics: Iterable<Diagnostic>, input: FixInput): Ma
       for (const file of 'aliases' in one.fix ? Object.keys(one.fix.aliases) : [one.file])
         addTo(byFile, file, one)
   const changes = new Map<string, Edit[]>()
-  for (const [file, list] of [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [file, list] of [...byFile].sort(([a], [b]) => compare(a, b))) {
     const text = input.read(file)
     const edits = text === undefined ? [] : editsOf(file, text, list, input)
     if (edits.length) changes.set(file, edits)

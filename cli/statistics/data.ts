@@ -154,5 +154,5 @@ export function levelsOf(names: string[]): string[] {
   const levels = [...new Set(names)]
   return levels.every((name) => name !== '' && Number.isFinite(Number(name)))
     ? levels.sort((a, b) => Number(a) - Number(b))
-    : levels.sort((a, b) => (a < b ? -1 : 1))
+    : levels.sort()
 }
