@@ -1,8 +1,8 @@
 /** Runs the real command on a fixture, as a maintainer does. */
 import {spawn, spawnSync} from 'node:child_process'
-import {cpSync, existsSync, mkdtempSync, realpathSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {cpSync, existsSync} from 'node:fs'
 import {isAbsolute, join} from 'node:path'
+import {temporary} from './temporary.ts'
 
 export const HOME = join(import.meta.dirname, '../..')
 export const BIN = join(HOME, 'cli/bin.js')
@@ -41,7 +41,7 @@ export function folderOf(args: string[]): string {
 
 /** Copies `tests/fixtures/<name>` into a new folder, for tests that write. */
 export function copyFixture(name: string): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), `labdocs-${name.replaceAll('/', '-')}-`)))
+  const folder = temporary(name.replaceAll('/', '-'))
   cpSync(join(HOME, 'tests/fixtures', name), folder, {
     recursive: true,
     filter: (path) => !path.endsWith('.labdocs'),

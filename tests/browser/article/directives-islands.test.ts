@@ -1,9 +1,9 @@
 /** A page loads only the island scripts and style sheets that it uses. */
-import {mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {labdocs, serve} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
 import {sidewaysScroll} from '../support/axe.ts'
 import {awake, expect, goTo, test} from '../support/fixture.ts'
 
@@ -141,18 +141,16 @@ test('YouTube hears nothing before the press', async ({visit}) => {
 
 test('a thousand tabs are built, and work', {tag: '@nightly'}, async ({chrome}) => {
   test.setTimeout(120_000)
-  const root = mkdtempSync(join(tmpdir(), 'labdocs-thousand-'))
-  mkdirSync(join(root, 'content/docs'), {recursive: true})
   const tabs = Array.from(
     {length: 1000},
     (_, at) => `:::tab[Tab ${at + 1}]\nWords of tab ${at + 1}.\n:::`,
   ).join('\n\n')
-  writeFileSync(
-    join(root, 'site.config.ts'),
-    "export default {title: 'Thousand', check: {'orphan-page': 'off', 'missing-description': 'off'}}\n",
-  )
-  writeFileSync(join(root, 'content/index.md'), '# Home\n\nTo the [thousand tabs](/docs).\n')
-  writeFileSync(join(root, 'content/docs/index.md'), `# Thousand\n\n::::tabs\n${tabs}\n::::\n`)
+  const root = temporary('thousand', {
+    'site.config.ts':
+      "export default {title: 'Thousand', check: {'orphan-page': 'off', 'missing-description': 'off'}}\n",
+    'content/index.md': '# Home\n\nTo the [thousand tabs](/docs).\n',
+    'content/docs/index.md': `# Thousand\n\n::::tabs\n${tabs}\n::::\n`,
+  })
   const out = join(root, 'dist')
   const {code, stdout, stderr} = labdocs(['build', '--root', root, '--out', out])
   expect(stdout + stderr).not.toContain('error')

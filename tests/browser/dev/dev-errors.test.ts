@@ -1,13 +1,13 @@
 /** `labdocs dev`: mistakes cover the page and appear in the terminal until they are fixed. */
-import {chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {copySite} from '../../support/copy.ts'
 import {startDev} from '../../support/dev.ts'
+import {temporary} from '../../support/temporary.ts'
 import {test as base, edit, expect, panel} from '../support/dev.ts'
 
 /** A fake editor that writes down what it was asked to open. */
-const folder = mkdtempSync(join(tmpdir(), 'labdocs-editor-'))
+const folder = temporary('editor')
 const opened = join(folder, 'opened.txt')
 const test = base.extend({
   dev: async ({devServer}, use) => {

@@ -1,9 +1,9 @@
 /** `labdocs build --offline`: the copy is opened from disk, in a folder with a space and an umlaut in its name. */
-import {mkdirSync, mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {HOME, labdocs} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
 import {awake, expect, test} from '../support/fixture.ts'
 import {shows} from '../support/steps.ts'
 
@@ -13,8 +13,7 @@ test.describe.configure({mode: 'default'})
 
 let folder = ''
 test.beforeAll(() => {
-  const parent = mkdtempSync(join(tmpdir(), 'labdocs-disk-'))
-  folder = join(parent, 'Für unterwegs', 'site')
+  folder = join(temporary('disk'), 'Für unterwegs', 'site')
   mkdirSync(folder, {recursive: true})
   const root = join(HOME, 'tests/fixtures/publish')
   const built = labdocs(['build', '--offline', '--root', root, '--out', folder])

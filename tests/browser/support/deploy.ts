@@ -1,7 +1,6 @@
 /** A site that changes while a reader has it open: files disappear, a new build is deployed, the server stops. */
 import {
   cpSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,12 +10,12 @@ import {
 } from 'node:fs'
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright/test'
 import {staticHandler} from '../../../cli/serve/static.ts'
 import {WORKER_FILE} from '../../../runtime/shared/offline-plan.ts'
 import {manifestOf} from '../../support/routes.ts'
+import {temporary} from '../../support/temporary.ts'
 import {awake, test as base, expect} from './fixture.ts'
 import {scriptWith} from './steps.ts'
 
@@ -39,7 +38,7 @@ export interface Host {
 /** `host` is a copy of the site of `siteRoot` with its own server. */
 export const test = base.extend<{host: Host}>({
   host: async ({site, siteRoot, siteArgs}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'labdocs-host-'))
+    const folder = temporary('host')
     const {address, out} = await site(siteRoot, siteArgs)
     const host = createHost(folder, out, new URL(address).pathname)
     await host.start()

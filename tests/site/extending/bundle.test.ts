@@ -1,14 +1,12 @@
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {bundleSite} from '../../../cli/bundle/bundle.ts'
@@ -18,10 +16,11 @@ import {complete} from '../../../cli/config/config.ts'
 import {diagnostic} from '../../../cli/report/diagnostics.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 import {HOME} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'labdocs-bundle-'))
+  root = temporary('bundle')
   mkdirSync(join(root, 'content'))
   cpSync(join(HOME, 'theme'), join(root, 'theme'), {recursive: true})
   // The folders that the theme imports from.

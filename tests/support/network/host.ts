@@ -3,12 +3,12 @@
  * both runners; `site.ts` is its client.
  */
 import {spawn} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
+import {rmSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {BIN, HOME, type Served, serve} from '../labdocs.ts'
+import {temporary} from '../temporary.ts'
 
 /** A built site, and its address. */
 export interface Site {
@@ -20,7 +20,7 @@ export interface Site {
 
 /** Starts the host and passes its address to the workers in the environment. Returns a function that stops it. */
 export async function startHost(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'labdocs-sites-'))
+  const folder = temporary('sites')
   const built = new Map<string, Promise<string>>()
   const served = new Map<string, Promise<Served>>()
   const answer = async (path: string, key: string): Promise<Partial<Site>> => {

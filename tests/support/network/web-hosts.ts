@@ -3,11 +3,11 @@
  * loopback.
  */
 import {execFileSync, spawn} from 'node:child_process'
-import {existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {createServer, type RequestListener} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {tmpdir} from 'node:os'
 import {extname, join} from 'node:path'
+import {temporary} from '../temporary.ts'
 
 export interface WebHost {
   /** `http://127.0.0.1:port` */
@@ -20,7 +20,7 @@ export interface WebHost {
  * is installed if it is missing.
  */
 export async function startNginx(root: string, config: string, others = ''): Promise<WebHost> {
-  const folder = mkdtempSync(join(tmpdir(), 'labdocs-nginx-'))
+  const folder = temporary('nginx')
   const port = await freePort()
   const own = join(folder, 'nginx.conf')
   writeFileSync(
