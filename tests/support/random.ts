@@ -1,16 +1,9 @@
-/** Returns a function that returns whole numbers below a limit: the same ones in every run. */
-export function random(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
+/** Random numbers that are the same for the same seed, in every run and on every machine. */
 
 /** Returns numbers from 0 to below 1. */
 export type Random = () => number
 
-/** Returns a mulberry32 generator: the same numbers for the same seed on every machine. */
+/** Returns a mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -20,4 +13,10 @@ export function createRandom(seed: number): Random {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
+}
+
+/** Returns a function that returns whole numbers below a limit. */
+export function randomBelow(seed: number): (limit: number) => number {
+  const random = createRandom(seed)
+  return (limit) => Math.floor(random() * limit)
 }

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
-import {random} from '../../support/random.ts'
+import {randomBelow} from '../../support/random.ts'
 import {parse} from '../../unit/cli/parse/parse.ts'
 import {mutated} from '../../unit/figures/draw.ts'
 
@@ -34,7 +34,7 @@ function piece(pick: (below: number) => number): string {
 
 test(`${COUNT} texts with mistakes, seed ${SEED}: none crashes, none takes too long`, async () => {
   expect(figures.length).toBeGreaterThan(20)
-  const pick = random(SEED)
+  const pick = randomBelow(SEED)
   const wrong: {text: string; error: string}[] = []
   for (let at = 0; at < COUNT && wrong.length < 5; at++) {
     const text = mutated(piece(pick), SIGNS, pick)

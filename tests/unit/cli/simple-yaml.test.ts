@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {parseAllDocuments} from 'yaml'
 import {isSimpleYaml, readSimpleYaml} from '../../../cli/text/simple-yaml.ts'
 import {parseYaml} from '../../../cli/text/yaml.ts'
-import {random} from '../../support/random.ts'
+import {randomBelow} from '../../support/random.ts'
 
 test('reads texts, whole numbers and flags', () => {
   expect(
@@ -58,7 +58,7 @@ const PARTS = [
 ]
 
 test('reads random lines as the package does, or not at all', () => {
-  const below = random(7)
+  const below = randomBelow(7)
   const some = <T>(list: readonly T[]): T => list[below(list.length)]!
   let simple = 0
   for (let round = 0; round < 20_000; round++) {
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('random lines that count as valid are valid', () => {
-  const below = random(8)
+  const below = randomBelow(8)
   const some = <T>(list: readonly T[]): T => list[below(list.length)]!
   const indents = ['', '', '  ', '  ', '  ', '    ', '    ', '      ', ' ']
   const odd = [':d', 'null', 'True', 'x y', '1', '"q"', '-', '', ...PARTS]

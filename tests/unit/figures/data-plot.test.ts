@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 import {KINDS} from '../../../cli/figures/plots/settings.ts'
 import {readout, samplesOf, viewOf} from '../../../runtime/figures/plot-view.ts'
 import type {Plot} from '../../../runtime/shared/plot.ts'
-import {random} from '../../support/random.ts'
+import {randomBelow} from '../../support/random.ts'
 import {context, figure, html, mutated, said} from './draw.ts'
 
 const read = (name: string) =>
@@ -205,7 +205,7 @@ test('data that are not there, or broken', async () => {
 })
 
 test('nothing that is typed throws', async () => {
-  const pick = random(27)
+  const pick = randomBelow(27)
   for (const [kind, [lines, file = '/co2.csv']] of Object.entries(EXAMPLES))
     for (let round = 0; round < 25; round++) {
       const figure = await draw(

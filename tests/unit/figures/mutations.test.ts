@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Figure, FigureDiagnostic} from '../../../cli/figures/figure.ts'
 import {DIAGRAMS} from '../../support/diagrams.ts'
-import {random} from '../../support/random.ts'
+import {randomBelow} from '../../support/random.ts'
 import {fence, spectrum} from './chemistry.ts'
 import {context, figure, list, mutated, spectrumFile} from './draw.ts'
 
@@ -90,7 +90,7 @@ const notations: Record<string, Notation> = {
 
 for (const [name, {sources, signs, draw, cases = CASES}] of Object.entries(notations)) {
   test(`${cases} random changes of ${name}: a figure and mistakes with places, never an exception`, async () => {
-    const pick = random(name.length * 7919)
+    const pick = randomBelow(name.length * 7919)
     // Gathered: an expectation for each of thousands would take longer than the drawing.
     const wrong: string[] = []
     for (let index = 0; index < cases; index++) {

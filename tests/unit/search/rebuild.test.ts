@@ -3,10 +3,10 @@ import {expect, test} from 'vitest'
 import {buildSearch} from '../../../cli/search/build.ts'
 import type {Earlier} from '../../../cli/search/kept-index.ts'
 import type {SearchPage} from '../../../cli/types.ts'
-import {random as createRandom} from '../../support/random.ts'
+import {randomBelow} from '../../support/random.ts'
 import {page, RANKING} from './corpus.ts'
 
-type Random = ReturnType<typeof createRandom>
+type Random = ReturnType<typeof randomBelow>
 
 const WORDS = 'sample reaction label ChemSpectra sample_id user’s UV/Vis 1.4 25 °C spectra'.split(
   ' ',
@@ -71,7 +71,7 @@ for (const [what, versions, sizes] of [
 ] as const)
   test(`random edits ${what}`, () => {
     for (let seed = 1; seed <= 4; seed++) {
-      const random = createRandom(seed)
+      const random = randomBelow(seed)
       let pages = Array.from({length: 50}, (_, at) => {
         const version = versions[at % versions.length]
         return pageOf(`/docs/${version ?? 'about'}/page-${at}`, random, version)
@@ -92,7 +92,7 @@ for (const [what, versions, sizes] of [
   })
 
 test('an edit reads only the files with its words', () => {
-  const random = createRandom(7)
+  const random = randomBelow(7)
   const pages = Array.from({length: 300}, (_, at) =>
     page(
       `/docs/eln/page-${at}`,

@@ -6,7 +6,7 @@ import {attention} from 'micromark-core-commonmark'
 import {EditMap} from 'micromark-util-edit-map'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
-import {random} from '../../../../support/random.ts'
+import {randomBelow} from '../../../../support/random.ts'
 
 const MANY = process.env.LABDOCS_ALL ? 20_000 : 500
 
@@ -40,7 +40,7 @@ function treeBy({consume, resolveAll}: typeof ours, text: string): string {
 }
 
 function* texts(pieces: string[], count: number, seed: number): Generator<string> {
-  const pick = random(seed)
+  const pick = randomBelow(seed)
   for (let at = 0; at < count; at++)
     yield Array.from({length: 1 + pick(14)}, () => pieces[pick(pieces.length)]).join('')
 }
