@@ -55,9 +55,9 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** Starts `labdocs serve` or `labdocs dev` on a free port. Resolves once it listens. */
-export async function serve(command: 'serve' | 'dev', args: string[]): Promise<Served> {
-  const child = spawn(process.execPath, [BIN, command, '--port', '0', '--json', ...args], {
+/** Starts `labdocs serve` on a free port. Resolves once it listens. */
+export async function serve(args: string[]): Promise<Served> {
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', '--json', ...args], {
     cwd: HOME,
     env: {...process.env, ...ENV},
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,9 +73,7 @@ export async function serve(command: 'serve' | 'dev', args: string[]): Promise<S
       const line = text.split('\n').find((one) => one.includes('"address"'))
       if (line) resolve((JSON.parse(line) as {address: string}).address)
     })
-    child.once('exit', (code) =>
-      reject(new Error(`labdocs ${command} ended with ${code}: ${errors}`)),
-    )
+    child.once('exit', (code) => reject(new Error(`labdocs serve ended with ${code}: ${errors}`)))
   })
   return {
     address,

@@ -63,7 +63,7 @@ test.beforeAll(async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as SearchDocument)
-  served = await serve('serve', ['--root', root])
+  served = await serve(['--root', root])
 })
 test.afterAll(async () => {
   await served?.stop()

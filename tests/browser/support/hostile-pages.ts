@@ -49,7 +49,7 @@ export function testHostilePages(count: number): void {
       expect(text.includes(SECRET), `${file} holds a secret`).toBe(false)
     expect(site.routes.length).toBeGreaterThan(count * 0.8)
 
-    const served = await serve('serve', ['--root', site.root])
+    const served = await serve(['--root', site.root])
     const {origin} = new URL(served.address)
     const context = await chrome.newContext({viewport: {width: 1440, height: 900}})
     // A page that does not load is reported long before the time limit of the whole test.

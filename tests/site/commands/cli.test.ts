@@ -324,7 +324,7 @@ describe('serve', () => {
   })
 
   test('every page of the manifest answers, and so do its twins', async () => {
-    const {address, stop} = await serve('serve', options)
+    const {address, stop} = await serve(options)
     const {routes, redirects, assets} = manifestOf(out)
     const status = async (path: string) =>
       (await fetch(new URL(path.slice(1), address), {redirect: 'manual'})).status
@@ -355,7 +355,7 @@ describe('serve', () => {
     const built = ['--root', fixture('site'), '--out', other]
     const made = await labdocsHere(['build', ...built, '--base', '/lab/', '--urls', 'html'])
     expect(made.code).toBe(0)
-    const {address, stop} = await serve('serve', built)
+    const {address, stop} = await serve(built)
     expect(new URL(address).pathname).toBe('/lab/')
     const page = await fetch(
       new URL(
@@ -375,7 +375,7 @@ describe('serve', () => {
     ])
     // Of an older labdocs, or damaged: the config says it.
     writeFileSync(join(other, 'manifest.json'), '{"base": 3, "urls": "clean"}')
-    const old = await serve('serve', built)
+    const old = await serve(built)
     expect(new URL(old.address).pathname).toBe('/')
     await old.stop()
   })
@@ -393,7 +393,7 @@ describe('serve', () => {
   })
 
   test('Ctrl+C ends it at once', async () => {
-    const {address, stop} = await serve('serve', options)
+    const {address, stop} = await serve(options)
     const response = await fetch(address)
     await response.text()
     await stop()

@@ -70,7 +70,7 @@ function serveSite(root: string, args: string[], out: string): Promise<Served> {
   const base = args.filter(
     (arg, at) => OF_ADDRESSES.has(arg) || OF_ADDRESSES.has(args[at - 1] ?? ''),
   )
-  return serve('serve', ['--root', folderOf(root), '--out', out, ...base])
+  return serve(['--root', folderOf(root), '--out', out, ...base])
 }
 
 /** Runs the real command without blocking, so that other sites are served meanwhile. */
