@@ -3,9 +3,8 @@
  */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {createEngine, type Engine} from '../../runtime/search/engine.ts'
-import {addCore, addShard, readTitles} from '../../runtime/search/library.ts'
-import type {IndexManifest} from '../../runtime/shared/search/format.ts'
+import type {Engine} from '../../runtime/search/engine.ts'
+import {createLoadingEngine, readLibrary} from './search-index.ts'
 import {type ExpectedQuery, queries} from './search-queries.ts'
 
 export interface Answered extends ExpectedQuery {
@@ -25,29 +24,11 @@ export interface Figures {
 }
 
 /** Returns the engine of a build's index, and the routes in it. */
-export function openIndex(out: string, version = 'current'): {engine: Engine; routes: Set<string>} {
-  const folder = join(out, 'search-index')
-  const read = (name: string) => readFileSync(join(folder, name))
-  const manifest = JSON.parse(read(`${version}.json`).toString()) as IndexManifest
-  const library = readTitles(read(manifest.titles), manifest)
-  const list = manifest.list === undefined ? undefined : read(manifest.list)
-  addCore(library, {core: read(manifest.core), list}, manifest)
-  if (!manifest.lists)
-    for (const {file, pages} of manifest.shards) addShard(library, read(file), pages)
-  const engine = createEngine(library, manifest)
+export function openIndex(out: string): {engine: Engine; routes: Set<string>} {
+  const read = (name: string) => readFileSync(join(out, 'search-index', name))
+  const {library, manifest} = readLibrary(read)
   return {
-    engine: {
-      ...engine,
-      ask: (ask) => {
-        for (;;) {
-          const result = engine.ask(ask)
-          const {lists, texts} = engine.wanted()
-          const wanted = [...lists, ...texts]
-          if (!wanted.length) return result
-          for (const name of wanted) library.bodies!.add(name, read(name))
-        }
-      },
-    },
+    engine: createLoadingEngine(library, manifest, read).engine,
     routes: new Set(library.pages.map(({route}) => route)),
   }
 }

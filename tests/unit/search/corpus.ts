@@ -1,10 +1,10 @@
 /** A few made-up pages, and an engine over them. */
-import {buildSearch} from '../../../cli/search/build.ts'
+import {type BuildOptions, buildSearch} from '../../../cli/search/build.ts'
 import type {SynonymGroup} from '../../../cli/search/synonyms.ts'
 import type {SearchPage} from '../../../cli/types.ts'
 import {createEngine, type Engine} from '../../../runtime/search/engine.ts'
-import {addCore, addShard, type Library, readTitles} from '../../../runtime/search/library.ts'
-import type {IndexManifest} from '../../../runtime/shared/search/format.ts'
+import type {Library} from '../../../runtime/search/library.ts'
+import {createLoadingEngine, type ReadFile, readLibrary} from '../../support/search-index.ts'
 
 export const RANKING = {k1: 1.2, b: 0.75}
 
@@ -40,22 +40,10 @@ export function page(
 export function libraryOf(
   pages: SearchPage[],
   synonyms: SynonymGroup[] = [],
-  shards = true,
+  hasCore = true,
   version = 'current',
 ): Library {
-  const files = new Map(
-    buildSearch(pages, RANKING, synonyms).files.map(({name, bytes}) => [name, bytes]),
-  )
-  const manifest = JSON.parse(
-    new TextDecoder().decode(files.get(`${version}.json`)),
-  ) as IndexManifest
-  const library = readTitles(files.get(manifest.titles)!, manifest)
-  if (!shards) return library
-  const list = manifest.list === undefined ? undefined : files.get(manifest.list)
-  addCore(library, {core: files.get(manifest.core)!, list}, manifest)
-  if (!manifest.lists)
-    for (const {file, pages: runs} of manifest.shards) addShard(library, files.get(file)!, runs)
-  return library
+  return readLibrary(filesOf(pages, synonyms), version, hasCore).library
 }
 
 export function engineOf(pages: SearchPage[], synonyms: SynonymGroup[] = []): Engine {
@@ -67,28 +55,13 @@ export function largeEngineOf(
   pages: SearchPage[],
   synonyms: SynonymGroup[] = [],
 ): {engine: Engine; loaded: string[]} {
-  const made = buildSearch(pages, RANKING, synonyms, {large: 0}).files
-  const files = new Map(made.map(({name, bytes}) => [name, bytes]))
-  const manifest = JSON.parse(new TextDecoder().decode(files.get('current.json'))) as IndexManifest
-  const library = readTitles(files.get(manifest.titles)!, manifest)
-  addCore(library, {core: files.get(manifest.core)!}, manifest)
-  const engine = createEngine(library, RANKING)
-  const loaded: string[] = []
-  const ask: Engine['ask'] = (one) => {
-    for (;;) {
-      const result = engine.ask(one)
-      const {lists, texts} = engine.wanted()
-      const wanted = [...lists, ...texts]
-      if (result.complete !== !wanted.length) throw new Error('An answer that lacks files says so.')
-      if (!wanted.length) return result
-      for (const name of wanted) {
-        if (loaded.includes(name)) throw new Error(`${name} is wanted twice.`)
-        library.bodies!.add(name, files.get(name)!)
-        loaded.push(name)
-      }
-    }
-  }
-  return {engine: {...engine, ask}, loaded}
+  const read = filesOf(pages, synonyms, {large: 0})
+  return createLoadingEngine(readLibrary(read).library, RANKING, read)
+}
+
+function filesOf(pages: SearchPage[], synonyms: SynonymGroup[], options?: BuildOptions): ReadFile {
+  const {files} = buildSearch(pages, RANKING, synonyms, options)
+  return (name) => files.find((file) => file.name === name)!.bytes
 }
 
 /** Routes found, best first. */
