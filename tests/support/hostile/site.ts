@@ -81,7 +81,7 @@ export async function buildHostileSite(count: number, random: Random): Promise<H
     'docs/folder/child.md': `---\ntitle: ${JSON.stringify(`Child ${IMAGE}`)}\ndescription: ${JSON.stringify(IMAGE)}\n---\n\n::children\n`,
     'glossary.yml': GLOSSARY,
     'synonyms.yml': `same:\n  - [${JSON.stringify(IMAGE)}, script]\n`,
-    'terms.yml': `- term: ${JSON.stringify(IMAGE)}\n  not: [evil]\n`,
+    'terms.yml': `- use: ${JSON.stringify(IMAGE)}\n  not: [evil]\n  why: ${JSON.stringify(IMAGE)}\n`,
     ...Object.fromEntries(
       NAMES.flatMap((name) => [
         [`docs/${name}.md`, `# A page\n\nText of ${IMAGE}\n`],
