@@ -4,6 +4,7 @@ import {type BuildOptions, build} from '../../cli/commands/build.ts'
 import {doctor} from '../../cli/commands/doctor.ts'
 import {move} from '../../cli/commands/move.ts'
 import {main} from '../../cli/main.ts'
+import {reportFailure} from '../../cli/report/report.ts'
 import {ENV, folderOf, type Run} from './labdocs.ts'
 
 /**
@@ -44,21 +45,33 @@ const listenersOf = () =>
     ] as [NodeJS.EventEmitter, string][]
   ).map(([of, event]) => ({of, event, kept: of.listeners(event) as unknown[]}))
 
+/** Options of `labdocs check`. */
+const CHECK: Omit<BuildOptions, 'root'> = {
+  json: false,
+  cache: true,
+  strict: false,
+  lenient: false,
+  timing: false,
+  write: false,
+}
+
 /** Runs `labdocs check` in the folder of the site. */
 export function check(root: string, options: Partial<BuildOptions> = {}): Promise<Run> {
-  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root)
-  return heard(() =>
-    build({
-      root,
-      json: false,
-      cache: true,
-      strict: false,
-      lenient: false,
-      timing: false,
-      write: false,
-      ...options,
-    }),
-  ).finally(() => cwd.mockRestore())
+  return heardIn(root, () => build({...CHECK, root, ...options}))
+}
+
+export interface Outcome {
+  exitCode: number
+  /** Everything that was printed. */
+  said: string
+}
+
+/** Runs `labdocs build`, and ends it like `cli/main.ts`. Without `json`, diagnostics include their code frames. */
+export async function buildHere(root: string, json = true): Promise<Outcome> {
+  const {code, stdout, stderr} = await heard(() =>
+    build({...CHECK, root, json, write: true}).catch((error) => reportFailure(error, json)),
+  )
+  return {exitCode: code!, said: stdout + stderr}
 }
 
 /** Runs `labdocs move <old> <new>` in the folder of the site. */
@@ -68,10 +81,7 @@ export function moveIn(
   next: string,
   options: {dryRun?: boolean; json?: boolean} = {},
 ): Promise<Run> {
-  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root)
-  return heard(() => move(old, next, {root, dryRun: false, json: false, ...options})).finally(() =>
-    cwd.mockRestore(),
-  )
+  return heardIn(root, () => move(old, next, {root, dryRun: false, json: false, ...options}))
 }
 
 /** Runs `labdocs doctor --root <root> --json`. */
@@ -80,6 +90,12 @@ export function doctorIn(
   options: {out?: string; cacheDir?: string} = {},
 ): Promise<Run> {
   return heard(() => doctor({root, json: true, ...options}))
+}
+
+/** Returns what a command prints in a folder, and its exit code. */
+function heardIn(folder: string, command: () => Promise<number>): Promise<Run> {
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
+  return heard(command).finally(() => cwd.mockRestore())
 }
 
 /** Returns what a command prints, and its exit code. */

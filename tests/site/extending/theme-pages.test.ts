@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../../cli/types.ts'
-import {buildHere} from '../../support/build.ts'
+import {buildHere} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const FILES = {

@@ -2,8 +2,8 @@
 import {cpSync, existsSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {cacheFolderOf} from '../../../cli/cache.ts'
-import {buildHere, type Outcome} from '../../support/build.ts'
 import {contentsOf} from '../../support/files.ts'
+import {buildHere, type Outcome} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'
 
 const BOX = 'const Box = ({children}) => <main>{children}</main>'

@@ -6,10 +6,10 @@
 import {lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {buildHere} from '../../support/build.ts'
 import {contentsOf, filesBelow} from '../../support/files.ts'
 import {createSite, SECRET, snapshot, write} from '../../support/hostile/outside.ts'
 import {PATH_FIELDS, page, TRICKS, yaml} from '../../support/hostile/paths.ts'
+import {buildHere} from '../../support/in-process.ts'
 
 const ALL = Boolean(process.env.LABDOCS_ALL)
 /** Builds, and checks that nothing left its folder. Returns the exit code and the output. */
