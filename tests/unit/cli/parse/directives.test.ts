@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {codes, parse} from './parse.ts'
+import {codes, hinted, parse} from './parse.ts'
 
 const attributes = (html: string) =>
   JSON.parse(/data-attributes="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x22;', '"') ?? 'null')
@@ -89,9 +89,7 @@ test('labels that must, and that must not be there', async () => {
 
 test('unknown names: the nearest one', async () => {
   const doc = await parse(':::nott\nx\n:::\n\n::fil{src=a}\n\n:uii[text]')
-  expect(
-    doc.diagnostics.map(({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`),
-  ).toEqual([
+  expect(hinted(doc)).toEqual([
     '1:1 There is no directive :::nott. Did you mean note?',
     '5:1 There is no directive ::fil. Did you mean file?',
     '7:1 There is no directive :uii. Did you mean ui?',

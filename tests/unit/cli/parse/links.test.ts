@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {isDangerous, refusalOf} from '../../../../cli/parse/url-schemes.ts'
-import {parse} from './parse.ts'
+import {parse, places} from './parse.ts'
 
 test('every url as it was written, with its place', async () => {
   const text =
@@ -92,18 +92,13 @@ test('schemes that lead somewhere, and all others with what was meant', () => {
 
 test('what is refused is reported at its place and not used', async () => {
   const doc = await parse('a [b](htps://x) ![c](x:y)\n\n::file{src=htps://x title=T}\n')
-  expect(doc.diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`)).toEqual([
-    'unknown-scheme 3:1',
-    'unknown-scheme 1:3',
-    'unknown-scheme 1:17',
-  ])
+  expect(places(doc)).toEqual(['unknown-scheme 3:1', 'unknown-scheme 1:3', 'unknown-scheme 1:17'])
   expect(doc.html).not.toMatch(/htps|x:y/)
   expect(doc.links).toEqual([])
 })
 
 test('links without a text', async () => {
-  const said = async (text: string) =>
-    (await parse(text)).diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`)
+  const said = async (text: string) => places(await parse(text))
   expect(await said('a [](b.md) [ ](c.md) <a href="d.md"></a>')).toEqual([
     'empty-link 1:3',
     'empty-link 1:12',
@@ -135,9 +130,12 @@ test('ids that the page itself has are reported and not used; names as well', as
   const doc = await parse(
     '## A {#main}\n\n:::note{#root}\nx\n:::\n\n<b id="term:x">y</b> <img name="forms" src="/a.png" alt="z">\n\n## Main',
   )
-  expect(doc.diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`).sort()).toEqual(
-    ['reserved-id 1:1', 'reserved-id 3:1', 'reserved-id 7:1', 'reserved-id 7:22'],
-  )
+  expect(places(doc).sort()).toEqual([
+    'reserved-id 1:1',
+    'reserved-id 3:1',
+    'reserved-id 7:1',
+    'reserved-id 7:22',
+  ])
   expect(doc.ids).toEqual(['a', 'main-1'])
   expect(doc.html).not.toMatch(/\sname=|\sid="(?:main|root|term:x)"/)
 })

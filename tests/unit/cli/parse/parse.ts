@@ -93,3 +93,13 @@ function say({code, file, line, column, message}: Diagnostic, page: string): str
 export function codes({diagnostics}: Doc): string[] {
   return diagnostics.map(({code}) => code)
 }
+
+/** `code line:column` of each. */
+export function places({diagnostics}: Doc): string[] {
+  return diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`)
+}
+
+/** `line:column message hint` of each. */
+export function hinted({diagnostics}: Doc): string[] {
+  return diagnostics.map(({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`)
+}

@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
 import {resolveConflicts} from '../../../../../cli/parse/lint/conflicts.ts'
-import {codes, parse} from '../parse.ts'
+import {codes, parse, places} from '../parse.ts'
 
-const found = async (text: string) =>
-  (await parse(text)).diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`)
+const found = async (text: string) => places(await parse(text))
 
 test('a fence without an end, in the text, in a list, in a quotation', async () => {
   expect(await found('a\n\n```bash\necho "x')).toEqual(['fence-open 3:1'])

@@ -1,12 +1,10 @@
 import {expect, test} from 'vitest'
 import {editsFor} from '../../../../../cli/fix/edits-for.ts'
 import {apply} from '../../../../../cli/move/edit.ts'
-import {parse} from '../parse.ts'
+import {hinted, parse} from '../parse.ts'
 
 const found = async (options: string, more = {}) =>
-  (await parse(`x\n\n\`\`\`js ${options}\nlet a = 1\nlet b = 2\n\`\`\``, more)).diagnostics.map(
-    ({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`,
-  )
+  hinted(await parse(`x\n\n\`\`\`js ${options}\nlet a = 1\nlet b = 2\n\`\`\``, more))
 
 test('options of a code block that it has', async () => {
   for (const options of [

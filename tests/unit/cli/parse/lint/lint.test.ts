@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {codes, parse} from '../parse.ts'
+import {codes, hinted, parse} from '../parse.ts'
 
 const found = async (text: string) =>
   (await parse(text)).diagnostics.map(
@@ -151,10 +151,7 @@ test('a foreign tree is not linted', async () => {
 })
 
 test('what writers nearly get right: one message, with what was meant', async () => {
-  const found = async (text: string) =>
-    (await parse(text)).diagnostics.map(
-      ({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`,
-    )
+  const found = async (text: string) => hinted(await parse(text))
   expect(await found('x :ui{Save as}')).toEqual([
     '1:3 :ui needs a text in brackets. Write it in brackets: :ui[Save as]',
   ])

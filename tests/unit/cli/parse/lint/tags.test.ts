@@ -3,10 +3,9 @@ import {expect, test} from 'vitest'
 import {createTags} from '../../../../../cli/parse/lint/tags.ts'
 import {createPlaces} from '../../../../../cli/parse/positions.ts'
 import {toMdast} from '../../../../../cli/parse/syntax/syntax.ts'
-import {parse} from '../parse.ts'
+import {parse, places} from '../parse.ts'
 
-const found = async (text: string) =>
-  (await parse(text)).diagnostics.map(({code, line, column}) => `${code} ${line}:${column}`)
+const found = async (text: string) => places(await parse(text))
 
 test('a tag that is not closed, one that closes nothing, a comment without an end', async () => {
   expect(await found('press <kbd>Ctrl\n\nmore')).toEqual(['html-tag 1:7'])
