@@ -127,6 +127,14 @@ export function retry(page: Page) {
   return page.getByRole('button', {name: 'Retry'})
 }
 
+/** Returns a computed property of the first element that matches. */
+export function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
+}
+
 /** Returns the name of the script of a built site that contains a text. */
 export function scriptWith(out: string, text: string): string {
   const found = readdirSync(`${out}/assets`).find(

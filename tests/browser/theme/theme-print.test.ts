@@ -2,6 +2,7 @@
 import type {Page} from 'playwright/test'
 import {awake, expect, goTo, reload, test} from '../support/fixture.ts'
 import {paper} from '../support/paper.ts'
+import {styleOf} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -11,24 +12,18 @@ async function onPaper(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 }
 
-const color = (page: Page, selector: string, property: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
-
 test('from dark mode, too, paper is white and ink is dark', async ({open}) => {
   const page = await open('docs/everything')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await reload(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await color(page, 'html', 'background-color')).not.toBe('rgb(255, 255, 255)')
+  expect(await styleOf(page, 'html', 'background-color')).not.toBe('rgb(255, 255, 255)')
   await onPaper(page)
-  expect(await color(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
-  expect(await color(page, 'html', 'color')).toBe('rgb(20, 32, 42)')
+  expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await styleOf(page, 'html', 'color')).toBe('rgb(20, 32, 42)')
   // Code is black on white.
-  expect(await color(page, '.code', 'background-color')).toBe('rgb(255, 255, 255)')
-  expect(await color(page, '.code pre .line', 'color')).toBe('rgb(0, 0, 0)')
+  expect(await styleOf(page, '.code', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await styleOf(page, '.code pre .line', 'color')).toBe('rgb(0, 0, 0)')
 })
 
 test('what is left out below the text takes no room, so no sheet is blank', async ({open}) => {
@@ -62,7 +57,7 @@ test('neither the first row of a table nor its last one is alone on a sheet', as
   })
   expect(breaks).toEqual(['auto', 'avoid', 'auto', 'avoid'])
   // A short table is whole.
-  const whole = () => color(page, 'main .table', 'break-inside')
+  const whole = () => styleOf(page, 'main .table', 'break-inside')
   expect(await whole()).toBe('avoid')
   await page.locator('main tbody').evaluate((body) => {
     body.append(body.firstChild!.cloneNode(true))
@@ -83,10 +78,10 @@ test('titles, headings of all levels, and the names of folds and figures stay wi
 }) => {
   const page = await open('docs/everything')
   await onPaper(page)
-  expect(await color(page, 'details > summary', 'break-after')).toBe('avoid')
-  expect(await color(page, '.page > .head', 'break-after')).toBe('avoid')
-  expect(await color(page, '.page > .head', 'break-inside')).toBe('avoid')
-  expect(await color(page, 'figcaption', 'break-before')).toBe('avoid')
+  expect(await styleOf(page, 'details > summary', 'break-after')).toBe('avoid')
+  expect(await styleOf(page, '.page > .head', 'break-after')).toBe('avoid')
+  expect(await styleOf(page, '.page > .head', 'break-inside')).toBe('avoid')
+  expect(await styleOf(page, 'figcaption', 'break-before')).toBe('avoid')
   // In a printed section, headings are one or two levels lower.
   const levels = await page.locator('.prose > div').evaluate((text) =>
     ['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => {
@@ -96,7 +91,7 @@ test('titles, headings of all levels, and the names of folds and figures stay wi
   )
   expect(new Set(levels)).toEqual(new Set(['avoid']))
   // An entry that could be cut would leave the line above it, and the heading, on the sheet before.
-  expect(await color(page, '.index a', 'break-inside')).toBe('avoid')
+  expect(await styleOf(page, '.index a', 'break-inside')).toBe('avoid')
 })
 
 test('a figure with a long table may be cut inside of it, any other figure is whole', async ({
@@ -104,19 +99,19 @@ test('a figure with a long table may be cut inside of it, any other figure is wh
 }) => {
   const page = await open('docs/spectrum')
   await onPaper(page)
-  const whole = () => color(page, 'figure:has(.fig__more)', 'break-inside')
+  const whole = () => styleOf(page, 'figure:has(.fig__more)', 'break-inside')
   expect(await whole()).toBe('avoid')
   await page.locator('.fig__more tbody').evaluate((body) => {
     for (let count = 0; count < 12; count++) body.append(body.firstChild!.cloneNode(true))
   })
   expect(await whole()).toBe('auto')
-  expect(await color(page, '.fig__f', 'break-inside')).toBe('avoid')
-  expect(await color(page, '.fig__f', 'break-after')).toBe('avoid')
+  expect(await styleOf(page, '.fig__f', 'break-inside')).toBe('avoid')
+  expect(await styleOf(page, '.fig__f', 'break-after')).toBe('avoid')
   // So may a figure that is a long table of icons.
   await page.locator('.fig__more').evaluate((more) => {
     more.setAttribute('class', 'icons')
   })
-  expect(await color(page, 'figure:has(.icons)', 'break-inside')).toBe('auto')
+  expect(await styleOf(page, 'figure:has(.icons)', 'break-inside')).toBe('auto')
 })
 
 test('a long block of code may be cut inside of it, any other is whole, and none leaves its name alone', async ({
@@ -124,7 +119,7 @@ test('a long block of code may be cut inside of it, any other is whole, and none
 }) => {
   const page = await open('docs/code')
   await onPaper(page)
-  const whole = () => color(page, '.code:has(.code__h)', 'break-inside')
+  const whole = () => styleOf(page, '.code:has(.code__h)', 'break-inside')
   const lengthen = (count: number) =>
     page
       .locator('.code:has(.code__h) code')
@@ -136,9 +131,9 @@ test('a long block of code may be cut inside of it, any other is whole, and none
   expect(await whole()).toBe('avoid')
   await lengthen(26)
   expect(await whole()).toBe('auto')
-  expect(await color(page, '.code__h', 'break-after')).toBe('avoid')
+  expect(await styleOf(page, '.code__h', 'break-after')).toBe('avoid')
   // Where it is cut, it has no line: the frame shows that it goes on.
-  expect(await color(page, '.code', 'box-decoration-break')).toBe('slice')
+  expect(await styleOf(page, '.code', 'box-decoration-break')).toBe('slice')
 })
 
 test('a sentence that leads to a list, a table, code or a figure stays with it', async ({open}) => {

@@ -1,20 +1,14 @@
 /** Room around words, and edges that are in line: what no rule of accessibility looks at, and every reader sees. */
-import type {Page} from 'playwright/test'
 import {expect, test} from '../support/fixture.ts'
+import {styleOf} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
-
-const style = (page: Page, selector: string, property: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
 
 test('a row of an index has room above and below its words', async ({open}) => {
   const page = await open('docs/everything')
   const rows = page.locator('.prose .index').first().locator('a')
   await expect(rows).not.toHaveCount(0)
-  expect(await style(page, '.prose .index a', 'padding')).toBe('14px 12px')
+  expect(await styleOf(page, '.prose .index a', 'padding')).toBe('14px 12px')
   // Each row begins where the one above it ends.
   const between = await rows.evaluateAll((all) =>
     all.slice(1).map((row, at) => {
@@ -27,8 +21,8 @@ test('a row of an index has room above and below its words', async ({open}) => {
 
 test('a bracket next to a label or a version does not touch its frame', async ({open}) => {
   const page = await open('docs/everything')
-  expect(await style(page, '.prose .ui', 'margin-inline')).toBe('1px')
-  expect(await style(page, '.prose .chip', 'margin-inline')).toBe('2px')
+  expect(await styleOf(page, '.prose .ui', 'margin-inline')).toBe('1px')
+  expect(await styleOf(page, '.prose .chip', 'margin-inline')).toBe('2px')
 })
 
 test('all lines between the entries of a checklist are of one length', async ({open}) => {
