@@ -13,8 +13,8 @@ import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
 import {importFrom} from '../start/import-module.ts'
 import {compare} from '../text/compare.ts'
-import {takeBackChanges} from './changed-globals.ts'
 import {define, fileAddresses} from './file-addresses.ts'
+import {repairGlobals} from './repair-globals.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
 
 /** `inputs`: absolute paths of all bundled files. */
@@ -223,11 +223,7 @@ export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): 
   )
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   const module = await withTimeLimit('the code of the config', importFrom<{default?: unknown}>(url))
-  const changed = takeBackChanges()
-  if (changed !== undefined)
-    throw Object.assign(new Error(`it changes ${changed}, which all code of the build shares`), {
-      hint: `Remove the line that changes ${changed}, or the package that has this line.`,
-    })
+  repairGlobals()
   const given = module.default as {__esModule?: unknown; default?: unknown} | undefined
   // A module that was compiled to CommonJS, as TypeScript does it.
   return given?.__esModule && 'default' in given ? given.default : given

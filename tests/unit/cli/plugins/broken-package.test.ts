@@ -1,7 +1,7 @@
 /** Plugins that are packages: what is wrong with a package that is installed, and with what it exports. */
 import {expect, test} from 'vitest'
-import {takeBackChanges} from '../../../../cli/config/changed-globals.ts'
 import {loadConfig} from '../../../../cli/config/load-config.ts'
+import {repairGlobals} from '../../../../cli/config/repair-globals.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const GOOD = "export default {name: 'words', html() {}}"
@@ -65,16 +65,25 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(await said(files)).toEqual([expect.stringMatching(message)])
 })
 
-test.each([
-  ['Array.prototype.last = () => 1', 'Array.prototype.last'],
-  ['Object.prototype.extra = 5', 'Object.prototype.extra'],
-])('a package that changes what all code shares: %s', async (line, name) => {
-  expect(await said({'package.json': MODULE, 'index.js': `${line}\n${GOOD}`})).toEqual([
-    `The plugin words cannot be run: it changes ${name}, which all code of the build shares (Remove the line that changes ${name}, or the package that has this line.)`,
-  ])
+const keysOf = (value: object) => {
   const names: string[] = []
-  for (const key in []) names.push(key)
-  expect(names).toEqual([])
+  for (const key in value) names.push(key)
+  return names
+}
+
+// As the package "colors" does it, and as others do.
+test.each([
+  ['Array.prototype.last = function () { return this.at(-1) }', 'Array', 'last'],
+  ["Array.prototype.__defineGetter__('last', function () { return this.at(-1) })", 'Array', 'last'],
+  ['Object.prototype.extra = 5', 'Object', 'extra'],
+  ["String.prototype.__defineGetter__('red', function () { return 1 })", 'String', 'red'],
+])('a package that adds to what all code shares: %s', async (line, type, added) => {
+  const {prototype} = (globalThis as never as Record<string, {prototype: object}>)[type]!
+  expect(await said({'package.json': MODULE, 'index.js': `${line}\n${GOOD}`})).toEqual([])
+  // The package still has it, but no loop of the generator finds it.
+  expect(added in prototype).toBe(true)
+  expect([...keysOf([]), ...keysOf({})]).toEqual([])
+  Reflect.deleteProperty(prototype, added)
 })
 
 test('what a package removes is there again', () => {
@@ -82,11 +91,9 @@ test('what a package removes is there again', () => {
   // Nothing else may run meanwhile.
   Object.assign(Array.prototype, {map: undefined})
   Object.assign(globalThis, {process: undefined})
-  const first = takeBackChanges()
-  expect(first).toBe('process')
+  repairGlobals()
   expect(Array.prototype.map).toBe(map)
   expect(globalThis.process).toBe(before)
-  expect(takeBackChanges()).toBeUndefined()
 })
 
 test('a package that adds what newer versions of Node.js have', async () => {

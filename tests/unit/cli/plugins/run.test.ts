@@ -34,6 +34,15 @@ test('no plugins: nothing to run', async () => {
   expect(await startPlugins([])).toBeUndefined()
 })
 
+test('a hook that adds to what all code shares, as some packages do', async () => {
+  const {plugins, report, said} = await run('html() { Array.prototype.last = 1 }')
+  await plugins.html(structuredClone(TREE), SOURCE, report)
+  await run('html: () => {}')
+  expect(said).toEqual([])
+  expect(Object.keys(Array.prototype)).toEqual([])
+  Reflect.deleteProperty(Array.prototype, 'last')
+})
+
 test('a tree that is changed in place, one that is returned, and what is neither', async () => {
   const {plugins, report, said} = await run(
     "html(tree) { tree.children.push({type: 'text', value: '1'}) }",
