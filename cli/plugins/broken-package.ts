@@ -3,6 +3,9 @@ import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
 import {messageOf} from '../report/bug-report.ts'
 
+/** Characters of `exports` that a message shows. */
+const MOST = 100
+
 /** Returns undefined if no package of this name is installed. */
 export function brokenPackage(
   name: string,
@@ -18,9 +21,10 @@ export function brokenPackage(
   try {
     const {exports, main} = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
     const named = JSON.stringify(exports ?? main)
+    const shown = named && (named.length > MOST ? `${named.slice(0, MOST)}…` : named)
     return {
       message: named
-        ? `The package ${of} is installed, but it has no file for "${name}": "${exports ? 'exports' : 'main'}" of its package.json is ${named}.`
+        ? `The package ${of} is installed, but it has no file for "${name}": "${exports ? 'exports' : 'main'}" of its package.json is ${shown}.`
         : `The package ${of} is installed, but its package.json names no file ("exports"), and it has no index.js.`,
       hint: `If the package is yours, build it, and correct its package.json. Otherwise, look for another version of it.`,
     }

@@ -158,12 +158,15 @@ function folderProblem(folder: string, isObject: boolean): Said | undefined {
 }
 const PARTS_OF_THEMES = ['index.tsx', 'article.tsx', 'theme.css', 'site.css', 'icon.svg', 'pages']
 
+const OURS = /^labdocs(\/|$)/
+
 /** Loads a path relative to the config, a package, or a built-in plugin. */
 async function loadModule(name: string, root: string, cache: ScriptCache): Promise<Read | Said> {
   const path = pathOf(name, root) ?? (await importedFrom(name, root))
   if (path === undefined)
     return (
-      brokenPackage(name, root) ?? {
+      // labdocs itself is installed in most sites, and cannot be the mistake.
+      (OURS.test(name) ? undefined : brokenPackage(name, root)) ?? {
         message: `There is no plugin ${name}.`,
         ...searched(name, root),
       }
@@ -192,6 +195,7 @@ async function loadModule(name: string, root: string, cache: ScriptCache): Promi
 function searched(name: string, root: string): Pick<Said, 'hint'> {
   const near = nearest(name, builtInPlugins())
   if (near) return {hint: `Did you mean ${near}?`}
+  if (OURS.test(name)) return {hint: `Available: ${builtInPlugins().join(', ')}.`}
   if (existsSync(resolve(root, name))) return {hint: `Did you mean ./${name}?`}
   if (!/^\.{0,2}\//.test(name)) return {hint: `Install the package: npm install ${name}`}
   const beside = attempt(() => readdirSync(dirname(resolve(root, name)))) ?? []

@@ -1,7 +1,10 @@
 /** Plugins that are packages: what is wrong with a package that is installed, and with what it exports. */
+import {symlinkSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {loadConfig} from '../../../../cli/config/load-config.ts'
 import {repairGlobals} from '../../../../cli/config/repair-globals.ts'
+import {HOME} from '../../../../cli/installation.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const GOOD = "export default {name: 'words', html() {}}"
@@ -63,6 +66,30 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
 ])('a package that %s', async (_, files, message) => {
   expect(await said(files)).toEqual([expect.stringMatching(message)])
+})
+
+test('the exports of a package are cut', async () => {
+  const exports = Object.fromEntries(
+    Array.from({length: 50}, (_, at) => [`./part-${at}`, `./part-${at}.js`]),
+  )
+  const [message = ''] = await said({'package.json': JSON.stringify({exports})})
+  expect(message).toContain('is {"./part-0":"./part-0.js",')
+  expect(message.length).toBeLessThan(400)
+})
+
+test.each([
+  ['labdocs/plugins/chemestry', 'Did you mean labdocs/plugins/chemistry?'],
+  ['labdocs/plugins/balances', 'Available: labdocs/plugins/chemistry'],
+])('a built-in plugin that is misspelled where labdocs is installed: %s', async (name, hint) => {
+  const root = temporary('installed', {
+    'site.config.ts': `export default {title: 'T', plugins: ['${name}']}`,
+    'node_modules/.keep': '',
+  })
+  symlinkSync(HOME, join(root, 'node_modules/labdocs'))
+  const {diagnostics} = await loadConfig(root)
+  expect(diagnostics).toMatchObject([
+    {message: `There is no plugin ${name}.`, hint: expect.stringContaining(hint)},
+  ])
 })
 
 const keysOf = (value: object) => {
