@@ -14,6 +14,7 @@ import {modulesOf} from '../first-stages.ts'
 import {parserOptions} from '../parse/options.ts'
 import {createParsing, type Warm} from '../parse/parse-all.ts'
 import type {Workspace} from '../pipeline.ts'
+import {forgetLateHooks} from '../plugins/late-hooks.ts'
 import {resolve} from '../resolve/site.ts'
 import {readHistory} from '../scan/git-dates.ts'
 import {outputsOf, type Scan} from '../scan/scan.ts'
@@ -213,6 +214,8 @@ async function parse(
   const {config, sources, cache, renderer, words} = next
   const options = parserOptions(config, renderer, words)
   if (warm.hashes.size > 10_000) warm.hashes.clear()
+  // The text of a figure may have been corrected.
+  forgetLateHooks()
   const {content} = config
   const parsing = createParsing({sources, content, cache, options, warm, onMissing})
   const key = ({specs, icons, ids}: Workspace['renderer']) => JSON.stringify([specs, icons, ids])

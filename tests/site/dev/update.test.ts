@@ -14,6 +14,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {createSession, type Session} from '../../../cli/dev/session.ts'
 import type {Workspace} from '../../../cli/pipeline.ts'
+import {stopWaiting} from '../../../cli/promise-timeout.ts'
 import {copySite, replaceIn} from '../../support/copy.ts'
 import {installFault} from '../../support/faulty-fs.ts'
 import {gitIn} from '../../support/git.ts'
@@ -56,6 +57,43 @@ async function take(paths: string[], everything = false): Promise<[Workspace, Wo
   await session.take({paths: new Set(paths), everything})
   return [before, session.workspace()!]
 }
+
+test('a figure that took too long is drawn when its text is corrected', async () => {
+  const figure = (text: string) => `${HOME_PAGE}\`\`\`gel\n${text}\n\`\`\`\n`
+  const folder = temporary('late-figure', {
+    'site.config.ts': "export default {title: 'T', plugins: ['./plugin.ts']}\n",
+    'plugin.ts': `export default {
+  name: 'draws',
+  figures: {
+    gel: async (text) => {
+      if (text.includes('forever')) await new Promise((end) => globalThis.onDrawing(end))
+      return {node: {type: 'element', tagName: 'svg', properties: {}, children: []}}
+    },
+  },
+}
+`,
+    'content/docs/index.md': figure('quick'),
+  })
+  const file = join(folder, 'content/docs/index.md')
+  const burst = {paths: new Set([file]), everything: false}
+  const other = await startSession(folder)
+  try {
+    const drawing = new Promise<void>((resolve) =>
+      Object.assign(globalThis, {onDrawing: () => resolve()}),
+    )
+    writeFileSync(file, figure('forever'))
+    const waiting = other.take(burst)
+    await drawing
+    stopWaiting()
+    await waiting
+    expect(other.diagnostics()).toMatchObject([{code: 'plugin-failed'}])
+    writeFileSync(file, figure('quick again'))
+    await other.take(burst)
+    expect(other.diagnostics()).toEqual([])
+  } finally {
+    other.stop()
+  }
+})
 
 /** Returns the files of the documents that were parsed again. */
 function parsed([before, after]: [Workspace, Workspace]): string[] {
