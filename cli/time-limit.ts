@@ -31,14 +31,18 @@ export function leaveLimitsToSupervisor(): void {
 
 /** Runs work, and calls `onInterrupted` if it takes more than `clock` ms (wall clock). */
 function interruptible<T>(clock: number, run: () => T, onInterrupted: () => never): T {
-  let result: {value: T} | undefined
+  let outcome: {value: T} | {thrown: unknown} | undefined
   shared[Symbol.for(STEP)] = () => {
-    result = {value: run()}
+    // A script that the work runs can have a limit of its own, whose error is the same. No code can catch the end of ours.
+    try {
+      outcome = {value: run()}
+    } catch (thrown) {
+      outcome = {thrown}
+    }
   }
   running = true
   try {
     script.runInThisContext({timeout: clock})
-    return result!.value
   } catch (error) {
     if ((error as NodeJS.ErrnoException)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     return onInterrupted()
@@ -46,6 +50,8 @@ function interruptible<T>(clock: number, run: () => T, onInterrupted: () => neve
     running = false
     shared[Symbol.for(STEP)] = undefined
   }
+  if ('thrown' in outcome!) throw outcome.thrown
+  return outcome!.value
 }
 
 /**

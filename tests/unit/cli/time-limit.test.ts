@@ -1,10 +1,12 @@
 import {once} from 'node:events'
+import {runInNewContext} from 'node:vm'
 import {Worker} from 'node:worker_threads'
 import {expect, test} from 'vitest'
 import {
   createAllowance,
   Interrupted,
   untilUsed,
+  withinClock,
   withinOneLimit,
   withinTime,
 } from '../../../cli/time-limit.ts'
@@ -41,6 +43,15 @@ test('nothing catches the interruption, and all is well afterwards', () => {
     }),
   ).toThrow(Interrupted)
   expect(withinTime(10_000, () => 'well')).toBe('well')
+})
+
+test('the limit of a script that the work runs is not ours', () => {
+  const work = () => runInNewContext('for (;;);', {}, {timeout: 20})
+  expect(() => withinTime(10_000, work)).toThrow('Script execution timed out after 20ms')
+  expect(() => withinClock(10_000, work)).toThrow('Script execution timed out after 20ms')
+  expect(() => withinClock(20, () => runInNewContext('for (;;);', {}, {timeout: 10_000}))).toThrow(
+    Interrupted,
+  )
 })
 
 test('time in which the machine does something else does not count', () => {
