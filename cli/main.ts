@@ -20,7 +20,7 @@ import {HOME} from './installation.ts'
 import type {ExitCode} from './report/exit-code.ts'
 import {refused, reportFailure} from './report/report.ts'
 import {SEARCH_SERVERS} from './search/export.ts'
-import {endWith, forbidExit} from './signals.ts'
+import {endWith, forbidExit, printToStderr} from './signals.ts'
 
 /** Exit codes: 0 success, 1 errors in content, 2 wrong usage, config or disk, 3 a bug in labdocs. */
 export async function main(argv: string[]): Promise<void> {
@@ -31,8 +31,7 @@ export async function main(argv: string[]): Promise<void> {
       if (error.code !== 'EPIPE') throw error
     })
   const json = argv.includes('--json')
-  // What code of a site prints must not be part of the JSON document.
-  if (json) console.log = console.info = console.error
+  if (json) printToStderr()
   process.on('uncaughtException', (error) => onStray(error, json))
   const program = createProgram((code) => {
     process.exitCode = code

@@ -1,4 +1,5 @@
-/** The end of the process: cleanup if it comes too early, and who may end it. */
+/** The end of the process: cleanup if it comes too early, and who may end it. Also where code of a site may print. */
+import {Console} from 'node:console'
 import {setImmediate} from 'node:timers/promises'
 
 /** The function of Node.js, which `forbidExit` replaces. */
@@ -17,6 +18,12 @@ export function forbidExit(): void {
     Error.captureStackTrace(error, refuse)
     throw error
   }
+}
+
+/** Sends what code of a site prints to stderr: it must not be part of a JSON document. */
+export function printToStderr(): void {
+  // A new `console` would leave out packages that import it from "node:console".
+  Object.assign(console, new Console(process.stderr))
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

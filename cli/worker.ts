@@ -2,7 +2,7 @@
  * The worker side of `threads.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
-import {forbidExit} from './signals.ts'
+import {forbidExit, printToStderr} from './signals.ts'
 import type {Failed, JobKind, Progress} from './threads.ts'
 import {threadNumber} from './time-limit.ts'
 
@@ -27,8 +27,7 @@ const start: Record<JobKind, () => Promise<Work>> = {
 /** Starts to work. `onBatch` is called when the result of a batch has been sent. */
 export async function startWorker(onBatch: () => void): Promise<void> {
   forbidExit()
-  // What code of a site prints must not be part of a JSON document.
-  console.log = console.info = console.error
+  printToStderr()
   process.on('unhandledRejection', sendFailure)
   const work = await start[kind]()
   count()

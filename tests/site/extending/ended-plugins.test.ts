@@ -36,16 +36,14 @@ for (const [where, files] of [
     expect(existsSync(join(root, 'dist'))).toBe(false)
   })
 
+const WAYS = ['log', 'info', 'debug', 'dir', 'table', 'group', 'timeLog']
+const PRINTS = `console.time('here: timeLog'); ${WAYS.map((way) => `console.${way}('here: ${way}')`).join('; ')}`
+
 test('what a plugin prints is not part of the JSON document', () => {
   for (const files of [{}, MANY]) {
-    const {stdout, stderr} = labdocs([
-      'check',
-      '--json',
-      '--root',
-      site("console.log('here')", files),
-    ])
+    const {stdout, stderr} = labdocs(['check', '--json', '--root', site(PRINTS, files)])
     expect(JSON.parse(stdout)).toMatchObject({exitCode: 0})
-    expect(stderr).toContain('here')
+    for (const way of WAYS) expect(stderr).toContain(`here: ${way}`)
   }
 })
 
