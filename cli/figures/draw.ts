@@ -101,8 +101,11 @@ export async function drawPart(
     diagnostics.push({...one, line: at.line, column: at.column + one.column - 1})
   try {
     const node = asElement(
-      await runHook(plugin, 'screen', `the plugin "${plugin.name}" ("${name}" in a screen)`, () =>
-        part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)}),
+      await runHook(
+        plugin,
+        `screen.${name}`,
+        `the plugin "${plugin.name}" ("${name}" in a screen)`,
+        () => part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)}),
       ),
     )
     repair(node, plugin, diagnostics)

@@ -3,7 +3,7 @@ import {Script} from 'node:vm'
 import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {expect, test, vi} from 'vitest'
-import {drawFigure} from '../../../../cli/figures/draw.ts'
+import {drawFigure, drawPart} from '../../../../cli/figures/draw.ts'
 import {forgetLateHooks} from '../../../../cli/plugins/late-hooks.ts'
 import type {Hook} from '../../../../cli/plugins/plugin.ts'
 import {startPlugins} from '../../../../cli/plugins/run.ts'
@@ -257,6 +257,7 @@ test('a loop that never ends is stopped, in hooks and in figures, and neither is
     'html() { globalThis.calls = (globalThis.calls ?? 0) + 1; for (;;); }',
     "head: () => { for (;;); }, page(page) { page.title += '2' }",
     'figures: {gel: () => { for (;;); }}',
+    "screen: {a: {draw() { for (;;); }}, b: {draw: () => ({type: 'element', tagName: 'i', properties: {}, children: []})}}",
   )
   const late = ' it did not end within 30 seconds'
   const real = Script.prototype.runInThisContext
@@ -286,4 +287,8 @@ test('a loop that never ends is stopped, in hooks and in figures, and neither is
   expect(diagnostics).toMatchObject([
     {message, cause: message, hint: expect.stringContaining('loop')},
   ])
+  const word = (name: string) =>
+    drawPart(plugins.parts.get(name)!, {text: '', name, tall: false, line: 1, column: 1}, undefined)
+  expect((await word('a')).diagnostics).toHaveLength(1)
+  expect((await word('b')).diagnostics).toEqual([])
 })
