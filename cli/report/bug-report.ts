@@ -59,11 +59,13 @@ export function detailsOf(error: unknown): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Returns what was thrown, and what caused it. */
+/** Returns what was thrown, and what caused it: each error once, because one can be its own cause. */
 export function causesOf(error: unknown): unknown[] {
-  return error instanceof Error && error.cause !== undefined
-    ? [error, ...causesOf(error.cause)]
-    : [error]
+  const causes = new Set([error])
+  // The loop reaches what is added to the set.
+  for (const one of causes)
+    if (one instanceof Error && one.cause !== undefined) causes.add(one.cause)
+  return [...causes]
 }
 
 /** Returns a bug as a diagnostic, for runs that continue. */

@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import type {SiteConfig} from '../../../cli/config/config.ts'
+import {causesOf} from '../../../cli/report/bug-report.ts'
 import {openable} from '../../../cli/report/display-paths.ts'
 import {type ReportOptions, report} from '../../../cli/report/report.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
@@ -93,4 +94,12 @@ test('for GitHub: the same on stderr, and a command for each diagnostic on stdou
   const [command, ...rest] = out.split('\n')
   expect(command).toMatch(/^::error file=.*a\.md,line=1,col=3,title=broken-link::No page at \/x\.$/)
   expect(rest).toEqual(['Checked', ''])
+})
+
+test('an error that is its own cause is shown once', () => {
+  const [outer, inner] = [new Error('outer'), new Error('inner')]
+  Object.assign(outer, {cause: inner})
+  Object.assign(inner, {cause: outer})
+  expect(causesOf(outer)).toEqual([outer, inner])
+  expect(causesOf('text')).toEqual(['text'])
 })
