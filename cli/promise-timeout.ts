@@ -50,7 +50,7 @@ export async function withTimeLimit<T>(what: string, work: T | Promise<T>): Prom
   return Promise.race([work, late]).finally(() => clearInterval(timer))
 }
 
-/** Calls a function of a site. Ends a loop in it that does not end, up to the first `await`: what follows cannot be ended. */
+/** Calls a function of a site, and stops it after `longest` ms. Only what it does up to its first `await` can be stopped. */
 export function callWithin<T>(run: () => T, longest = LONGEST): T {
   try {
     return withinClock(longest, run)

@@ -44,7 +44,7 @@ export function nginxConfig(facts: HostFacts): string {
     `#     include /var/www/docs${base}nginx.conf;`,
     '#   }',
     '#',
-    ...(base === '/' ? [] : [`# The site belongs into the folder ${base} below the root.`, '#']),
+    ...(base === '/' ? [] : [`# The site belongs in the folder ${base} below the root.`, '#']),
     '# Reload nginx after a build that moved pages.',
     '',
     `error_page 404 ${base}404.html;`,

@@ -1,5 +1,5 @@
 /**
- * Hooks that took too long. They are not called again, in no thread, because a site can have thousands of pages.
+ * Hooks that took too long. They are not called again in any thread, because a site can have thousands of pages.
  */
 import {isMainThread, workerData} from 'node:worker_threads'
 import {callWithin, TimedOut, withTimeLimit} from '../promise-timeout.ts'

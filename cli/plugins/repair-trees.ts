@@ -133,7 +133,7 @@ function repairProperties(
 
 function propertyProblem(key: string, value: unknown): string | undefined {
   if (OF_REACT.has(key))
-    return 'which is not an attribute of HTML; content belongs into "children" of the node'
+    return 'which is not an attribute of HTML; content belongs in "children" of the node'
   if (!key || /[\s"'<>/=]/.test(key)) return 'whose name no attribute of HTML can have'
   if (isPlain(value)) return undefined
   if (typeof value === 'function') return `which is a function; pages are plain HTML, and ${VALUES}`
@@ -141,7 +141,7 @@ function propertyProblem(key: string, value: unknown): string | undefined {
   const isList = Array.isArray(value)
   if (isList && value.every(isPlain)) return undefined
   const what = isList
-    ? 'a list with something else than texts'
+    ? 'a list that contains more than texts'
     : `a value of the type "${typeof value}"`
   return `which is ${what}; ${VALUES}`
 }

@@ -227,7 +227,7 @@ class SequenceReader {
     const block = this.open.at(-1)?.block
     if (!block || PARTS[block.word] !== word) {
       const opener = Object.keys(PARTS).find((one) => PARTS[one] === word)
-      throw mistake(column, `\`${word}\` belongs into \`${opener}\` … \`end\`.`)
+      throw mistake(column, `\`${word}\` belongs in \`${opener}\` … \`end\`.`)
     }
     block.sections.push({label: quotedText(rest, at), items: []})
   }

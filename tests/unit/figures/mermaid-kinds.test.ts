@@ -153,7 +153,7 @@ const MISTAKES: [kind: string, body: string, ...said: string[]][] = [
   ['sequenceDiagram', 'A->>B: a; b', '2:11 Not understood after ";": "b". (A `;` ends'],
   ['sequenceDiagram', 'A->>B: hi\nend', '3:1 `end` closes nothing.'],
   ['sequenceDiagram', 'loop x\nA->>B: hi', '2:1 `loop` is not closed by `end`.'],
-  ['sequenceDiagram', 'alt x\nA->>B: hi\nand y\nend', '4:1 `and` belongs into `par` … `end`.'],
+  ['sequenceDiagram', 'alt x\nA->>B: hi\nand y\nend', '4:1 `and` belongs in `par` … `end`.'],
   [
     'sequenceDiagram',
     'box Blue Team\nparticipant A\nend',

@@ -14,7 +14,7 @@ test.each([
   [{title: 1n}, '"title", which is a value of the type "bigint"'],
   [{data: circle}, '"data", which is a value of the type "object"'],
   [{style: {color: circle}}, '"style", which is a value of the type "object"'],
-  [{className: [['a']]}, '"className", which is a list with something else than texts'],
+  [{className: [['a']]}, '"className", which is a list that contains more than texts'],
   [{children: 'A'}, '"children", which is not an attribute of HTML'],
   [{'a b': 'A'}, '"a b", whose name no attribute of HTML can have'],
 ])('a property that is no attribute is named and removed: %o', (properties, problem) => {
