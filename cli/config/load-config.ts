@@ -252,7 +252,9 @@ async function run(
       }
     const value = await runScript(script)
     const wrong = shapeProblem(value)
-    return wrong ? failed(wrong, "export default defineSite({title: 'Handbook'})") : {value, script}
+    if (wrong) return failed(wrong, "export default defineSite({title: 'Handbook'})")
+    // A copy, so what a getter throws is caught here.
+    return {value: {...(value as object)}, script}
   } catch (error) {
     const lacking = error instanceof DiskError ? diskProblem(error) : bundlerProblem(error)
     if (lacking) return {diagnostics: [lacking]}

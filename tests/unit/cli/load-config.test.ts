@@ -111,6 +111,9 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
       hint: "export default defineSite({title: 'Handbook'})",
     },
   ])
+  expect(await said(site("export default {get title() { throw new Error('no') }}"))).toEqual([
+    {code: 'config-invalid', at: '1:37', message: 'The config cannot be run: no'},
+  ])
   expect(await said(site('throw null'))).toMatchObject([
     {message: 'The config cannot be run: null'},
   ])
