@@ -1,6 +1,6 @@
 /**
- * Pictures that browsers cannot show: an empty file, a download that stopped, a page with an error message that was saved as a
- * picture. Only what is certain is reported: browsers show some pictures that break a rule of their format.
+ * Pictures that browsers cannot show, or only in part: an empty file, a download that stopped, a page with an error message that
+ * was saved as a picture. Only what is certain is reported: browsers show some pictures that break a rule of their format.
  */
 import {extname} from 'node:path'
 import {svgProblem} from '../../text/svg.ts'
@@ -25,12 +25,13 @@ const SHOWN: Mark[] = [
   ['JPEG', 0, ['\xff\xd8\xff']],
   ['GIF', 0, ['GIF87a', 'GIF89a']],
   ['WebP', 8, ['WEBP']],
-  ['AVIF', 4, ['ftypavi', 'ftypmif1']],
+  // The last two marks can also be those of HEIC.
+  ['AVIF', 4, ['ftypavi', 'ftypmif1', 'ftypmsf1']],
   ['BMP', 0, ['BM']],
   ['ICO', 0, ['\0\0\x01\0', '\0\0\x02\0']],
 ]
 const OTHERS: Mark[] = [
-  ['HEIC', 4, ['ftyphei', 'ftyphev', 'ftypmsf1']],
+  ['HEIC', 4, ['ftyphei', 'ftyphev']],
   ['TIFF', 0, ['II*\0', 'MM\0*']],
   ['PDF', 0, ['%PDF-']],
   ['PostScript', 0, ['%!PS']],
@@ -65,20 +66,27 @@ export function brokenPicture(file: string, bytes: Uint8Array): BrokenPicture | 
     return {message: `is a ${other} file, which browsers do not show as a picture`, hint: SAVE_AS}
   if (FOREIGN.test(file))
     return {message: `is a .${ending} file, which browsers do not show`, hint: SAVE_AS}
-  const text = head.replace(/^\xef\xbb\xbf/, '').trimStart()
-  if (/^(?:<!doctype html|<html)/i.test(text))
+  if (head.startsWith('version https://git-lfs.github.com/spec/'))
+    return {
+      message: 'is a Git LFS pointer: the picture itself is missing',
+      hint: 'Download it: git lfs pull',
+    }
+  const root = /<(\w[\w:.-]*)/.exec(head.replace(BEFORE_ROOT, ''))?.[1] ?? ''
+  const hasSvg = /^(?:\w+:)?svg$/.test(root)
+  if (!hasSvg && (/^html$/i.test(root) || /<!doctype html/i.test(head)))
     return {
       message: 'is a web page, not a picture',
       hint: `Probably an error message was saved instead of the picture. ${AGAIN}`,
     }
   if (isSvg) return svgMistake(bytes)
-  return /^(?:<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(text)
+  return hasSvg
     ? {
         message: 'is an SVG picture, which browsers do not show under this name',
         hint: 'Rename it, so that it ends with .svg.',
       }
     : {message: 'is not a picture, although its name says so', hint: AGAIN}
 }
+const BEFORE_ROOT = /<!--.*?-->|<\?.*?\?>|<!doctype[^>]*>/gis
 
 /** Returns the problem of a place that shows the picture. Each place has the same cause. */
 export function brokenProblem({file, broken}: Asset): Problem | undefined {
@@ -118,31 +126,44 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Returns whether the end of a file is missing. Only of formats that tell. */
+/**
+ * Returns whether pixels are certainly missing at the end. In the middle of its pixels, a JPEG file does not say how many follow,
+ * and some have no end mark.
+ */
 function isCutOff(format: string, bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (format === 'WebP') return bytes.length < 12 || view.getUint32(4, true) + 8 > bytes.length
-  if (format === 'JPEG') return isCutOffJpeg(view)
+  if (format === 'WebP')
+    return bytes.length < 12 || view.getUint32(4, true) + 8 > bytes.length + NOT_NEEDED
+  if (format === 'JPEG') return !hasPixelsOfJpeg(view)
   return format === 'PNG' && isCutOffPng(view)
 }
 
-/** A PNG file is a list of parts, each with its length. The last one is IEND. */
-function isCutOffPng(view: DataView): boolean {
-  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at))
-    if (view.getUint32(at + 4) === IEND) return false
-  return true
-}
-const IEND = 0x49454e44
+/**
+ * Bytes. Browsers show a PNG file without its last checksums and its end mark, and a WebP file that counts the first 8 bytes as
+ * well.
+ */
+const NOT_NEEDED = 8
 
-/** A JPEG file has parts with lengths, which can contain a small picture, then the pixels, which end with FFD9. */
-function isCutOffJpeg(view: DataView): boolean {
+/** A PNG file is a list of parts, each with its length. The pixels are in one or more parts. */
+function isCutOffPng(view: DataView): boolean {
+  let hasPixels = false
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    if (view.getUint32(at + 4) !== IDAT) continue
+    if (at + 8 + view.getUint32(at) > view.byteLength + NOT_NEEDED) return true
+    hasPixels = true
+  }
+  return !hasPixels
+}
+const IDAT = 0x49444154
+
+/** A JPEG file has parts with lengths, which can contain a small picture, then the pixels. */
+function hasPixelsOfJpeg(view: DataView): boolean {
   let at = 2
   while (at + 4 <= view.byteLength && view.getUint16(at) !== PIXELS) {
     // An unusual file.
-    if (view.getUint8(at) !== 0xff) return false
+    if (view.getUint8(at) !== 0xff) return true
     at += view.getUint8(at + 1) === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
-  const file = Buffer.from(view.buffer, view.byteOffset, view.byteLength)
-  return !file.includes('\xff\xd9', at, 'latin1')
+  return at + 4 <= view.byteLength
 }
 const PIXELS = 0xffda
