@@ -11,8 +11,9 @@ const places = new WeakMap<Node, Element>()
 export function followTranslation(): void {
   const {removeChild, insertBefore} = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) return removeChild.call(this, child) as T
-    placeIn(this, child)?.remove()
+    const place = child.parentNode === this ? null : placeIn(this, child)
+    if (!place) return removeChild.call(this, child) as T
+    place.remove()
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(
@@ -20,8 +21,8 @@ export function followTranslation(): void {
     node: T,
     child: Node | null,
   ): T {
-    const next = child && child.parentNode !== this ? placeIn(this, child) : child
-    return insertBefore.call(this, node, next) as T
+    const next = child && child.parentNode !== this ? placeIn(this, child) : null
+    return insertBefore.call(this, node, next ?? child) as T
   }
   const changed = new MutationObserver((records) => {
     for (const {target} of records) show(target)
@@ -40,11 +41,18 @@ export function followTranslation(): void {
 
 const isTranslation = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT'
 
-/** Returns the child of an element that holds or replaces a node which is no longer its child; null if there is none. */
+/**
+ * Returns the child of an element that replaces a node which is no longer its child, or holds nothing else; null if there is
+ * none: then the browser's own function reports the mistake.
+ */
 function placeIn(parent: Node, node: Node): ChildNode | null {
-  let place: Node | null = places.get(node) ?? node
-  while (place && place.parentNode !== parent) place = place.parentNode
-  return place as ChildNode | null
+  let place: Node = places.get(node) ?? node
+  while (place.parentNode !== parent) {
+    const holder: Node | null = place.parentNode
+    if (!holder || !(isTranslation(holder) || holder.childNodes.length === 1)) return null
+    place = holder
+  }
+  return place as ChildNode
 }
 
 /** Shows a text again, because it has changed. The browser then translates it. */

@@ -87,8 +87,11 @@ test('in a translated page everything works, and nothing is shown that is outdat
 test('elements that an extension adds, removes or clicks do no harm', async ({visit}) => {
   const page = await visit('docs/short')
   await page.evaluate(() => {
-    document.querySelector('.toc, .crumbs')?.remove()
-    document.querySelector('.side .tree > li')?.remove()
+    for (const selector of ['.toc', '.crumbs', '.side .tree > li']) {
+      const element = document.querySelector(selector)
+      if (!element) throw new Error(`The page has no ${selector}.`)
+      element.remove()
+    }
     for (const element of document.querySelectorAll('main, header, aside, input'))
       element.insertAdjacentHTML('beforebegin', '<div class="extension"></div>')
     for (const name of ['click', 'pointerover', 'focusin', 'keydown'])
@@ -97,4 +100,26 @@ test('elements that an extension adds, removes or clicks do no harm', async ({vi
   await turnTo(page, 'Long')
   await page.goBack()
   await shows(page, 'Short')
+})
+
+test('code that names the wrong parent gets an error, and removes nothing', async ({visit}) => {
+  const page = await visit('docs/short')
+  const heading = page.locator('main h1')
+  const errors = await heading.evaluate((inner) => {
+    const nameOf = (change: () => unknown) => {
+      try {
+        change()
+        return 'none'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    return [
+      nameOf(() => document.body.removeChild(inner)),
+      nameOf(() => document.body.insertBefore(document.createElement('p'), inner)),
+      nameOf(() => document.body.insertBefore(document.createElement('p'), new Text('foreign'))),
+    ]
+  })
+  expect(errors).toEqual(['NotFoundError', 'NotFoundError', 'NotFoundError'])
+  await expect(heading).toBeVisible()
 })
