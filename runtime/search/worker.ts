@@ -101,11 +101,23 @@ async function expect(ask: Ask): Promise<void> {
 const FIRST_LETTERS = 36
 const NEXT_LETTERS = 12
 
-/** A file could not be loaded or read. It may be broken in the browser's cache, which keeps it for a year. */
-let hasFailed = false
+/** Names of files that could not be loaded or read. They may be broken in the browser's cache, which keeps them for a year. */
+const broken = new Set<string>()
+
+/**
+ * Loads or reads files. Those that fail are asked for past all caches the next time. No other file is: that would load the whole
+ * index again, which is impossible without a network.
+ */
+async function trying<T>(names: string[], work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    for (const name of names) broken.add(name)
+    throw error
+  }
+}
 
 function fail(error: unknown): void {
-  hasFailed = true
   scope.postMessage({type: 'failed', message: String(error)})
 }
 
@@ -117,13 +129,20 @@ async function load(manifestUrl: string): Promise<void> {
     ) as IndexManifest
     if (manifest.format !== FORMAT)
       throw new Error('The search index is of another version of this site.')
-    const cache = hasFailed ? 'reload' : undefined
-    const read = (name: string) => bytesOf(new URL(name, manifestUrl).href, cache)
-    const library = readTitles(await read(manifest.titles), manifest)
+    const read = (name: string) =>
+      trying([name], async () => {
+        const cache = broken.has(name) ? 'reload' : undefined
+        const bytes = await bytesOf(new URL(name, manifestUrl).href, cache)
+        broken.delete(name)
+        return bytes
+      })
+    const titles = await read(manifest.titles)
+    const library = await trying([manifest.titles], () => readTitles(titles, manifest))
     // Started only now: on a slow connection these files would slow down the first one.
     const list = manifest.list === undefined ? undefined : read(manifest.list)
     const shards = manifest.lists ? [] : manifest.shards.map(({file}) => file)
-    const texts = Promise.all([manifest.core, ...shards].map(read))
+    const names = [manifest.core, ...shards]
+    const texts = Promise.all(names.map(read))
     // The await below handles errors. Without this, a file that fails earlier would be an unhandled rejection.
     list?.catch(() => {})
     texts.catch(() => {})
@@ -133,9 +152,11 @@ async function load(manifestUrl: string): Promise<void> {
     // Queries that came meanwhile are answered first: reading the texts of a large site takes long.
     await wait(0)
     const [core, ...loaded] = await texts
+    const rest = {core: core!, list: await list, shards: loaded}
     const whole = copyOf(library)
-    const complete = await prepare(whole, manifest, {core: core!, list: await list, shards: loaded})
-    loadPart = once(async (name) => whole.bodies!.add(name, await read(name)))
+    if (manifest.list !== undefined) names.push(manifest.list)
+    const complete = await trying(names, () => prepare(whole, manifest, rest))
+    loadPart = once((name) => trying([name], async () => whole.bodies!.add(name, await read(name))))
     ready(complete)
     setTimeout(warmUp)
   } catch (error) {

@@ -22,6 +22,8 @@ const files = new Map(buildSearch(pages, RANKING, []).files.map(({name, bytes}) 
 const worker = globalThis as unknown as {onmessage: (event: {data: Request}) => void}
 const said: Exclude<Reply, {type: 'alive'}>[] = []
 const asked: string[] = []
+/** Files that are asked for past all caches. */
+const reloaded: string[] = []
 /** What a file has to wait for, by the beginning of its name. */
 const gates = new Map<string, () => Promise<void>>()
 const ask = (id: number, q: string) =>
@@ -37,9 +39,10 @@ const rowsOf = (id: number) =>
 
 beforeAll(() => {
   Object.assign(globalThis, {
-    fetch: async (url: string) => {
+    fetch: async (url: string, {cache}: RequestInit) => {
       const name = url.split('/').at(-1)!
       asked.push(name)
+      if (cache === 'reload') reloaded.push(name.split('-')[0]!)
       await gates.get(name.split('-')[0]!)?.()
       return new Response(Uint8Array.from(files.get(name)!))
     },
@@ -148,4 +151,36 @@ test('a file that cannot be loaded is reported behind the answer without it, and
   gates.delete('texts')
   ask(8, 'page 87')
   await vi.waitFor(() => expect(rowsOf(8).at(-1)!.slice(0, 2)).toEqual([true, false]))
+  expect(new Set(reloaded)).toEqual(new Set(['texts']))
+})
+
+/** Loads the index as Retry does. Returns how that ends, and the files that it asked for past all caches. */
+async function load() {
+  said.length = 0
+  reloaded.length = 0
+  worker.onmessage({data: {type: 'load', manifestUrl: 'http://127.0.0.1/current.json'}})
+  await vi.waitFor(
+    () =>
+      expect(['ready', 'failed']).toContain(
+        said.filter(({type}) => type !== 'result').at(-1)?.type,
+      ),
+    10_000,
+  )
+  return [said.at(-1)!.type, [...reloaded]]
+}
+
+test('only a file that failed is asked for past all caches, and only until it is there', async () => {
+  expect(await load()).toEqual(['ready', []])
+  for (const kind of ['titles', 'core']) {
+    const name = [...files.keys()].find((one) => one.startsWith(kind))!
+    const bytes = files.get(name)!
+    gates.set(kind, () => Promise.reject(new Error('off')))
+    expect(await load()).toEqual(['failed', []])
+    gates.delete(kind)
+    files.set(name, bytes.subarray(0, 20))
+    expect(await load()).toEqual(['failed', [kind]])
+    files.set(name, bytes)
+    expect(await load()).toEqual(['ready', [kind]])
+    expect(await load()).toEqual(['ready', []])
+  }
 })
