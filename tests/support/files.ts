@@ -1,6 +1,7 @@
-/** Reads folders as values. */
-import {readdirSync, readFileSync} from 'node:fs'
+/** Reads folders and files as values. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {HOME} from './labdocs.ts'
 
 /** Returns the paths of all files below a folder, sorted. */
 export function filesBelow(folder: string): string[] {
@@ -21,4 +22,17 @@ export function contentsOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]),
   )
+}
+
+/** Returns the sources in some folders of the repository. */
+export function sourcesIn(...folders: string[]): string[] {
+  return folders
+    .flatMap((folder) => filesBelow(join(HOME, folder)).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.tsx?$/.test(file))
+}
+
+/** Returns a file of our content, as a parser asks for it. */
+export function contentFile(name: string): Buffer | undefined {
+  const path = join(HOME, 'content', name)
+  return existsSync(path) ? readFileSync(path) : undefined
 }

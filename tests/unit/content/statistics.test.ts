@@ -1,10 +1,8 @@
 /** The pages about statistics: their numbers are computed, and equal those of R and of the app for the same data. */
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {directives} from '../../../theme/directives.tsx'
 import {iconNames} from '../../../theme/icons/icons.tsx'
-import {HOME} from '../../support/labdocs.ts'
+import {contentFile} from '../../support/files.ts'
 import {parserWith, specsOf} from '../../support/parser.ts'
 import {PAGES} from './pages.ts'
 
@@ -16,13 +14,7 @@ const parser = parserWith({specs: specsOf(directives), icons: new Set(iconNames)
 async function twinOf(name: string): Promise<string> {
   const file = FOLDER + name
   const {text} = PAGES.find((one) => one.file === file)!
-  const doc = await parser({file, kind: 'markdown', text, hash: ''}, (path) => {
-    try {
-      return readFileSync(join(HOME, 'content', path))
-    } catch {
-      return undefined
-    }
-  })
+  const doc = await parser({file, kind: 'markdown', text, hash: ''}, contentFile)
   expect(doc.diagnostics.filter(({code}) => /^(?:stats|plot|table)-/.test(code))).toEqual([])
   return doc.markdown
 }

@@ -6,7 +6,7 @@ import {toString as textOf} from 'mdast-util-to-string'
 import {readFrontMatter} from '../../../cli/parse/front-matter/front-matter.ts'
 import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
 import {visit} from '../../../cli/parse/syntax/visit.ts'
-import {filesBelow} from '../../support/files.ts'
+import {sourcesIn} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 export const FOLDER = join(HOME, 'content/docs/documentation')
@@ -74,10 +74,7 @@ export function keysOf({rows}: PageTable): string[] {
 /** Returns the sources in some folders of the repository, by path. */
 export function sources(...folders: string[]): Map<string, string> {
   return new Map(
-    folders
-      .flatMap((folder) => filesBelow(join(HOME, folder)).map((file) => `${folder}/${file}`))
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => [file, readFileSync(join(HOME, file), 'utf8')]),
+    sourcesIn(...folders).map((file) => [file, readFileSync(join(HOME, file), 'utf8')]),
   )
 }
 

@@ -15,7 +15,7 @@ import {directives} from '../../../theme/directives.tsx'
 import {iconNames} from '../../../theme/icons/icons.tsx'
 import {directives as added} from '../../../theme/plugins/chemistry/theme/directives.tsx'
 import {chemistry, chemistryOptions} from '../../support/chemistry.ts'
-import {HOME} from '../../support/labdocs.ts'
+import {contentFile} from '../../support/files.ts'
 import {parserWith, specsOf} from '../../support/parser.ts'
 import {FOLDER, keysOf, readPage, sources, tableOf} from './page.ts'
 
@@ -28,14 +28,6 @@ const examples = page.fences.filter(
   ({lang, meta}) => lang === 'md' && /^nocheck( wrap)?$/.test(meta),
 )
 
-const content = (file: string) => {
-  try {
-    return readFileSync(join(HOME, 'content', file))
-  } catch {
-    return undefined
-  }
-}
-
 test('each source is followed by the same text, live', () => {
   expect(examples.length).toBeGreaterThan(30)
   for (const {section, text, rest} of examples)
@@ -43,8 +35,8 @@ test('each source is followed by the same text, live', () => {
 })
 
 test('every source parses without complaints', async () => {
-  const {terms} = readGlossary(content('glossary.yml')!.toString(), 'glossary.yml')
-  const {preferred} = readTerms(content('terms.yml')!.toString(), 'terms.yml')
+  const {terms} = readGlossary(contentFile('glossary.yml')!.toString(), 'glossary.yml')
+  const {preferred} = readTerms(contentFile('terms.yml')!.toString(), 'terms.yml')
   const parser = parserWith({
     specs: specsOf(table),
     icons: new Set(iconNames),
@@ -57,7 +49,7 @@ test('every source parses without complaints', async () => {
   )) {
     const doc = await parser(
       {file: 'docs/documentation/style_guide.md', kind: 'markdown', text, hash: ''},
-      content,
+      contentFile,
     )
     expect(doc.diagnostics, section).toEqual([])
   }

@@ -10,7 +10,7 @@ import {english} from '../../../runtime/shared/messages/english.ts'
 import {GAPS} from '../../../runtime/shared/messages/fill.ts'
 import {german} from '../../../runtime/shared/messages/german.ts'
 import chemistry from '../../../theme/plugins/chemistry/index.ts'
-import {filesBelow} from '../../support/files.ts'
+import {filesBelow, sourcesIn} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 
 /** What speaks English whatever the language of a site is, and why. */
@@ -25,9 +25,9 @@ const ENGLISH_ALONE = [
   'theme/directives.tsx',
 ]
 
-const sources = ['theme', 'runtime']
-  .flatMap((folder) => filesBelow(join(HOME, folder)).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('runtime/shared/messages/'))
+const sources = sourcesIn('theme', 'runtime').filter(
+  (file) => !file.startsWith('runtime/shared/messages/'),
+)
 const textOf = (file: string) => readFileSync(join(HOME, file), 'utf8')
 
 test('each message is written into the bundle: none is asked for by a name that is made up', () => {

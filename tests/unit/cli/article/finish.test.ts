@@ -15,7 +15,7 @@ import type {ArticleContext, Renderer} from '../../../../cli/render/renderer.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import type {ComponentPromises} from '../../../../runtime/shared/theme-interface.ts'
 import type {SiteData} from '../../../../runtime/shared/types.ts'
-import {filesBelow} from '../../../support/files.ts'
+import {contentFile, filesBelow} from '../../../support/files.ts'
 import {HOME} from '../../../support/labdocs.ts'
 import {parserWith} from '../../../support/parser.ts'
 import {builtInRenderer, PAGE} from '../../article.ts'
@@ -61,13 +61,7 @@ async function treesOf(text: string, file: string, from: Renderer, bare: boolean
   })
   const trees: Root[] = []
   vi.mocked(finish).mockClear()
-  await parse({file, kind: 'markdown', text, hash: hashOf(text)}, (name) => {
-    try {
-      return readFileSync(join(HOME, 'content', name))
-    } catch {
-      return undefined
-    }
-  })
+  await parse({file, kind: 'markdown', text, hash: hashOf(text)}, contentFile)
   for (const [tree] of vi.mocked(finish).mock.calls) trees.push(structuredClone(tree))
   return trees
 }
