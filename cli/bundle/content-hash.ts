@@ -19,12 +19,15 @@ export function keepNames(outputs: OutputFile[]): NamedFiles {
   return {names: new Map([...files.keys()].map((name) => [name, name])), files}
 }
 
-/** Renames scripts and style sheets. Fonts and pictures keep their names, which depend only on their content. */
+/** Renames all files. */
 export function nameByContent(outputs: OutputFile[]): NamedFiles {
   const byName = new Map(outputs.map((file) => [baseOf(file.path), file]))
   const isText = (name: string) => /\.(js|css)$/.test(name)
+  const withHashes = hashesOf([...byName].filter(([name]) => !isText(name)))
   const texts = new Map(
-    [...byName].filter(([name]) => isText(name)).map(([name, file]) => [name, file.text]),
+    [...byName]
+      .filter(([name]) => isText(name))
+      .map(([name, file]) => [name, withHashes(file.text)]),
   )
   // Hash of each file apart from the names of others, and the names it refers to.
   const own = new Map(
@@ -42,7 +45,7 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const name of byName.keys()) {
-    let fresh = name
+    let fresh = withHashes(name)
     if (isText(name)) {
       const others = reachable(name, (one) => named.get(one)!)
       const below = Array.from(others, (other) => own.get(other)!)
@@ -67,6 +70,23 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
     )
   }
   return {names, files}
+}
+
+/**
+ * Returns a function that replaces the hashes of fonts and pictures by ours. They follow from the content alone, so the rest of a
+ * name does not matter: the author chose it.
+ */
+function hashesOf(files: [name: string, file: OutputFile][]): (text: string) => string {
+  const hashes = new Map(
+    files.map(([name, {contents}]) => [
+      /-([0-9A-Z]{8})\.\w+$/.exec(name)?.[1],
+      hashOf(contents).slice(0, 8),
+    ]),
+  )
+  return (text) =>
+    text.replace(/-([0-9A-Z]{8})(?=\.\w)/g, (all, hash) =>
+      hashes.has(hash) ? `-${hashes.get(hash)}` : all,
+    )
 }
 
 /**

@@ -2,10 +2,10 @@
  * Pictures and downloads next to the pages: true size, hashed name. Files in `public/` keep their names and are
  * copied unchanged.
  */
-import {createHash} from 'node:crypto'
 import {imageSize} from 'image-size'
 import {fitted, LONGEST_NAME} from '../disk/path-rules.ts'
 import {readInside} from '../disk/read-inside.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Asset, Source} from '../types.ts'
 import {brokenPicture} from './links/broken-pictures.ts'
 import {encodePath} from './routes.ts'
@@ -51,7 +51,7 @@ function hashedName(file: string, bytes: Uint8Array): string {
   const ending =
     dot > 0 && Buffer.byteLength(name.slice(dot)) <= LONGEST_ENDING ? name.slice(dot) : ''
   const stem = name.slice(0, name.length - ending.length)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const hash = hashOf(bytes).slice(0, 8)
   return `${fitted(stem, LONGEST_NAME - hash.length - 1 - LONGEST_ENDING)}-${hash}${ending}`
 }
 

@@ -1,6 +1,6 @@
 /** Files of the search index. A file of an earlier build is read only when its bytes are needed. */
-import {createHash} from 'node:crypto'
 import {joinBytes} from '../../runtime/shared/search/format.ts'
+import {hashOf} from '../text/hash.ts'
 
 /** A file: its name below `search-index/` and its content. */
 export interface SearchFile {
@@ -21,8 +21,7 @@ export type Load = (name: string) => Uint8Array
 /** Returns a file that is named by its content. `body`: the parts of its body. */
 export function namedFile(label: string, head: unknown, body: readonly Uint8Array[]): SearchFile {
   const bytes = joinBytes([Buffer.from(`${JSON.stringify(head)}\n`), ...body])
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return {name: `${label}-${hash}.bin`, size: bytes.length, bytes}
+  return {name: `${label}-${hashOf(bytes).slice(0, 8)}.bin`, size: bytes.length, bytes}
 }
 
 /** Returns a file of the earlier build. */

@@ -2,6 +2,8 @@
 import {expect, test} from 'vitest'
 import {headerFiles} from '../../../cli/hosts/netlify.ts'
 import {nginxConfig} from '../../../cli/hosts/nginx.ts'
+import {hashOf} from '../../../cli/text/hash.ts'
+import {isHashedPath} from '../../../runtime/shared/hashed-name.ts'
 import type {Route} from '../../../runtime/shared/types.ts'
 
 const FACTS = {
@@ -22,13 +24,28 @@ test('where the public folder has files next to those with a hash, none is cache
   expect(mixed).toContain('/search-index/*')
 })
 
-test('nginx takes no word at the end of a name for a hash', () => {
+test('nginx takes no word or date at the end of a name for a hash', () => {
   const [, pattern] = /location ~ "(\S*assets\S*)"/.exec(nginxConfig(FACTS))!
   const isForever = (path: string) => new RegExp(pattern!).test(path)
-  for (const name of ['chunk-040b86c5.js', 'preview-04bf39f368e03507.png', 'plex-U42Y2LR5.woff2'])
+  for (const name of ['chunk-040b86c5.js', 'preview-04bf39f368e03507.png', 'plex-2f0768f5.woff2'])
     expect([name, isForever(`/assets/${name}`)]).toEqual([name, true])
-  for (const name of ['logo.svg', 'chemical-structure.png', 'site-background.png'])
+  for (const name of [
+    'logo.svg',
+    'chemical-structure.png',
+    'site-background.png',
+    'scan-20240115.png',
+    'scan-2024011520240116.png',
+    'form-TEMPLATE.pdf',
+  ])
     expect([name, isForever(`/assets/${name}`)]).toEqual([name, false])
+})
+
+test('each hash of ours is known as one, although two of a hundred would have no letter', () => {
+  const names = Array.from({length: 1000}, (_, n) => hashOf(`${n}`)).flatMap((hash) => [
+    `assets/a-${hash}.png`,
+    `assets/a-${hash.slice(0, 8)}.png`,
+  ])
+  expect(names.filter((name) => !isHashedPath(name))).toEqual([])
 })
 
 test('an old address that a host would read as a pattern is no rule', () => {

@@ -59,7 +59,7 @@ beforeEach(() => {
           shell: [],
           fonts: [],
           search: {current: ['/s/search-index/current.json']},
-          searchParts: ['/s/search-index/lists-11111111.bin', '/s/search-index/lists-22222222.bin'],
+          searchParts: ['/s/search-index/lists-1111111a.bin', '/s/search-index/lists-2222222a.bin'],
           pages: {'/docs/drag-molecule': []},
           bytes: {},
         })
@@ -89,7 +89,7 @@ async function load(path: string): Promise<string | undefined> {
   return text
 }
 
-const LISTS = '/s/search-index/lists-11111111.bin'
+const LISTS = '/s/search-index/lists-1111111a.bin'
 
 test('a list that a search loads is kept, and is not asked for again', async () => {
   await start()
@@ -103,15 +103,15 @@ test('a list that a search loads is kept, and is not asked for again', async () 
 test('titles and scripts are not kept because they were loaded', async () => {
   await start()
   cacheOf(NAME)
-  await load('/s/search-index/titles-11111111.bin')
-  await load('/s/assets/main-11111111.js')
+  await load('/s/search-index/titles-1111111a.bin')
+  await load('/s/assets/main-1111111a.js')
   expect(stored.get(NAME)!.size).toBe(0)
 })
 
 test('on a small site no file of the search is kept because it was loaded', async () => {
   await start({...FACTS, hasSearchParts: false})
   cacheOf(NAME)
-  expect(await load('/s/search-index/texts-11111111.bin')).toContain('from the server')
+  expect(await load('/s/search-index/texts-1111111a.bin')).toContain('from the server')
   expect(stored.get(NAME)!.size).toBe(0)
 })
 
@@ -152,14 +152,14 @@ test('after a deploy a page is loaded again, also if its address ends like a nam
 
 test('after a deploy the lists that were kept and still exist stay, without being loaded again', async () => {
   const old = cacheOf(OLD)
-  for (const name of ['current.json', 'lists-11111111.bin', 'lists-00000000.bin'])
+  for (const name of ['current.json', 'lists-1111111a.bin', 'lists-0000000a.bin'])
     await old.put(`/s/search-index/${name}`, new Response(`kept: ${name}`))
   await install()
   const texts = stored.get(NAME)!
   expect([...texts.keys()].sort()).toEqual(
     [`/s/${PLAN_KEY}`, '/s/search-index/current.json', LISTS].map(at).sort(),
   )
-  expect(texts.get(at(LISTS))).toBe('kept: lists-11111111.bin')
+  expect(texts.get(at(LISTS))).toBe('kept: lists-1111111a.bin')
   expect(asked).toEqual([FACTS.plan, '/s/search-index/current.json'])
 })
 
@@ -193,6 +193,6 @@ test('a deploy behind a login leaves what was kept before', async () => {
 test('if the browser cannot read its caches, everything comes from the server', async () => {
   await start()
   vi.stubGlobal('caches', {...caches, match: () => Promise.reject(new Error('Disk'))})
-  for (const path of ['/s/assets/main-11111111.js', '/s/docs/a.json'])
+  for (const path of ['/s/assets/main-1111111a.js', '/s/docs/a.json'])
     expect(await load(path)).toBe(`from the server: ${path}`)
 })

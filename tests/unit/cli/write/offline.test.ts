@@ -8,21 +8,21 @@ const assets = {
   ...ASSETS,
   offlineWorker: 'work()',
   islands: {
-    Chart: ['/s/assets/chart-12345678.js', '/s/assets/data-12345678.js'],
-    Other: ['/s/assets/other-12345678.js'],
+    Chart: ['/s/assets/chart-1234567a.js', '/s/assets/data-1234567a.js'],
+    Other: ['/s/assets/other-1234567a.js'],
   },
   files: new Map([
     ...['chart', 'data', 'other'].map(
-      (name) => [`assets/${name}-12345678.js`, new Uint8Array(60)] as const,
+      (name) => [`assets/${name}-1234567a.js`, new Uint8Array(60)] as const,
     ),
-    ['assets/main-12345678.js', new Uint8Array(10)],
-    ['assets/text-ABCDEFGH.woff2', new Uint8Array(20)],
+    ['assets/main-1234567a.js', new Uint8Array(10)],
+    ['assets/text-abcdef01.woff2', new Uint8Array(20)],
   ]),
 }
 const SEARCH = [
-  {name: 'core-12345678.bin', bytes: new Uint8Array(30)},
-  {name: 'old-12345678.bin', bytes: new Uint8Array(40)},
-  {name: 'current.json', bytes: new TextEncoder().encode('{"core":"core-12345678.bin"}')},
+  {name: 'core-1234567a.bin', bytes: new Uint8Array(30)},
+  {name: 'old-1234567a.bin', bytes: new Uint8Array(40)},
+  {name: 'current.json', bytes: new TextEncoder().encode('{"core":"core-1234567a.bin"}')},
 ].map((file) => ({...file, size: file.bytes.length}))
 
 async function offlineOf(html: string, worker = 'work()', search = SEARCH) {
@@ -36,44 +36,44 @@ async function offlineOf(html: string, worker = 'work()', search = SEARCH) {
     module: undefined,
   }
   offline.see(page as unknown as Page, JSON.stringify(page))
-  const copies = [{url: '/s/assets/p-12345678.webp', bytes: new Uint8Array(50)}]
+  const copies = [{url: '/s/assets/p-1234567a.webp', bytes: new Uint8Array(50)}]
   const files = offline.files('<html>', undefined, search, copies)
   const [planPath, text] = [...files].find(([path]) => /offline-\w+\.json$/.test(path))!
   return {files, planPath, plan: JSON.parse(text) as OfflinePlan}
 }
 
 const PICTURES =
-  '<picture><source srcset="/s/assets/p-12345678.webp 2x, /s/assets/q.mp4"><img src="/s/assets/p-12345678.png"></picture><a href="/s/assets/big.png">x</a><img src="https://x.org/assets/z.png">'
+  '<picture><source srcset="/s/assets/p-1234567a.webp 2x, /s/assets/q.mp4"><img src="/s/assets/p-1234567a.png"></picture><a href="/s/assets/big.png">x</a><img src="https://x.org/assets/z.png">'
 
 test('a page needs its data, islands, style sheets and pictures; not what it links, nor what others host', async () => {
   const {plan} = await offlineOf(PICTURES)
   expect(filesOf(plan, ['/docs/a', '/docs/nowhere', 'constructor'], '/s/')).toEqual([
     '/s/docs/a.json',
-    '/s/assets/chart-12345678.js',
-    '/s/assets/data-12345678.js',
+    '/s/assets/chart-1234567a.js',
+    '/s/assets/data-1234567a.js',
     '/s/assets/x-1.css',
-    '/s/assets/p-12345678.webp',
-    '/s/assets/p-12345678.png',
+    '/s/assets/p-1234567a.webp',
+    '/s/assets/p-1234567a.png',
   ])
-  expect(plan.bytes['/s/assets/p-12345678.webp']).toBe(50)
+  expect(plan.bytes['/s/assets/p-1234567a.webp']).toBe(50)
   expect(plan.bytes['/s/docs/a.json']).toBeGreaterThan(100)
 })
 
 test('shell without what only islands load, fonts, and the files of each search index', async () => {
   const {plan} = await offlineOf('')
   expect(plan.shell.filter((url) => !/offline|site/.test(url))).toEqual([
-    '/s/assets/main-12345678.js',
+    '/s/assets/main-1234567a.js',
   ])
-  expect(plan.fonts).toEqual(['/s/assets/text-ABCDEFGH.woff2'])
+  expect(plan.fonts).toEqual(['/s/assets/text-abcdef01.woff2'])
   expect(plan.search).toEqual({
-    current: ['/s/search-index/current.json', '/s/search-index/core-12345678.bin'],
+    current: ['/s/search-index/current.json', '/s/search-index/core-1234567a.bin'],
   })
 })
 
 test('of a large index, only what the first answer needs is stored at once', async () => {
   const manifest = (more: object) => new TextEncoder().encode(JSON.stringify(more))
   const names = ['titles', 'core', 'lists', 'texts', 'small', 'both'].map(
-    (label) => `${label}-12345678.bin`,
+    (label) => `${label}-1234567a.bin`,
   )
   const [titles, core, lists, texts, small, both] = names
   const searchFiles = [
