@@ -1,8 +1,8 @@
 import {setFlagsFromString} from 'node:v8'
 
 /**
- * Percent. A heap that has been collected may grow by so much before V8 collects again. Without this, V8 lets the heap of a
- * large site grow to four times what it keeps, and most of that is garbage of pages that are written.
+ * After a garbage collection, the heap may grow by this many percent before V8 collects again. Without this limit, the heap of a
+ * large site grows to four times what is in use, and most of it is garbage of pages that are already written.
  */
 const GROWTH = 60
 
@@ -11,6 +11,6 @@ const GROWTH = 60
  * ended then.
  */
 export function limitHeapGrowth(): void {
-  // V8 prints an error for a flag that it does not know. That of Node.js 20 knows this one.
+  // V8 11, which is part of Node.js 20, knows this flag. Other versions may not, and V8 prints an error for an unknown flag.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
 }

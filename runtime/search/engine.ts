@@ -164,7 +164,7 @@ function worthwhile(pages: RankedPage[], {slots: {length: required}}: Understood
 const ENOUGH = 0.2
 const FEW = 8
 
-/** The least letters of a word that is no other word if one letter of it is wrong. */
+/** Letters. A correction of a shorter word is less certain: with one letter changed, a short word is often another real word. */
 const LONG = 6
 
 /**
