@@ -7,7 +7,7 @@ import {onDisk} from '../disk/disk-error.ts'
 import {createFiles, rewriteFile} from '../disk/write-file.ts'
 import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
-import {type Found, type PackageManager, type Publisher, tidy} from '../init/new-site.ts'
+import type {Found, PackageManager, Publisher} from '../init/new-site.ts'
 import {completed} from '../init/package-json.ts'
 import {packageSource} from '../init/package-source.ts'
 import type {Answers} from '../init/questions.ts'
@@ -17,6 +17,7 @@ import type {ExitCode} from '../report/exit-code.ts'
 import {refused} from '../report/report.ts'
 import {scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
+import {oneLine} from '../text/one-line.ts'
 
 export interface InitOptions {
   yes: boolean
@@ -87,7 +88,7 @@ function isBelowRepository(folder: string): boolean {
 
 /** For existing pages, no files that depend on the host are written. */
 function answersOf({title, host}: InitOptions, found: Found | undefined): Partial<Answers> {
-  const named = title && tidy(title)
+  const named = title && oneLine(title)
   const chosen = found ? 'none' : host
   return {...(named ? {title: named} : {}), ...(chosen ? {host: chosen} : {})}
 }

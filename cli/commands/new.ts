@@ -19,6 +19,7 @@ import {readCategory} from '../resolve/sidebar/categories.ts'
 import {FRAGMENT, isFragment} from '../scan/kinds.ts'
 import {outputsOf, scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
+import {oneLine} from '../text/one-line.ts'
 import type {CategoryFile, FrontMatter, Source, Sources} from '../types.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
@@ -79,7 +80,7 @@ function pageFor(
   const got = routeOf(file, {}, config)
   if (got !== route)
     throw new Refusal(`${file} would have the address ${got}, not ${route}. Choose another name.`)
-  const name = title?.replace(/\s+/g, ' ').trim() || titleOf(route)
+  const name = oneLine(title ?? '') || titleOf(route)
   return {file, text: textOf(name, nextPosition(file, pages, sources, config))}
 }
 

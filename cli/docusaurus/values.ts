@@ -1,5 +1,6 @@
 /** Values of attributes that are known without running code: texts, numbers, imported files. */
 import {posix} from 'node:path'
+import {oneLine} from '../text/one-line.ts'
 import {type Attribute, literal, quotedIn} from './jsx.ts'
 import {pathOf} from './links.ts'
 import type {Element} from './tree.ts'
@@ -143,7 +144,7 @@ export function wordsOf({attributes}: Element, {text}: Values): string {
         isShown(text, key ?? name) && (key || worded.has(holder)) ? [text] : [],
       )
     })
-    .map((one) => one.replace(/\s+/g, ' ').trim())
+    .map(oneLine)
     .filter((one) => /[\p{L}\p{N}]/u.test(one))
     .join(' ')
 }

@@ -1,6 +1,7 @@
 /** Writes formulas as a line of text: titles and descriptions are shown where there is no markup. */
 import type {Element, ElementContent} from 'hast'
 import {LOWERED, RAISED} from '../text/formula.ts'
+import {oneLine} from '../text/one-line.ts'
 import {math} from './math.ts'
 
 /** Signs with a space on both sides. */
@@ -12,7 +13,7 @@ const ACCENT = /^[\^~¯‾→←˙¨ˆ˜ˇ´`˘_]$/
 /** Returns `E = mc²` for `E = mc^2`. TeX that cannot be read stays as it is. */
 export async function readableMath(tex: string): Promise<string> {
   const {nodes} = await math(tex, false)
-  return rowOf(nodes).replace(/\s+/g, ' ').trim()
+  return oneLine(rowOf(nodes))
 }
 
 function rowOf(nodes: readonly ElementContent[]): string {

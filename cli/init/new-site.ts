@@ -26,8 +26,3 @@ export interface Found {
   /** Whether they are in the default folder, `content/docs/`. */
   isUsual: boolean
 }
-
-/** Returns a name that someone typed, in one line; empty if it says nothing. */
-export function tidy(name: string): string {
-  return name.replace(/\s+/g, ' ').trim()
-}

@@ -1,7 +1,8 @@
 /** Asks the questions of `labdocs init`, answered with the arrow keys. Loaded only in interactive terminals. */
 import type {Readable, Writable} from 'node:stream'
 import {isCancel, select, text} from '@clack/prompts'
-import {type Publisher, tidy} from './new-site.ts'
+import {oneLine} from '../text/one-line.ts'
+import type {Publisher} from './new-site.ts'
 
 export interface Answers {
   title: string
@@ -36,5 +37,5 @@ export async function ask(
       ],
       ...streams,
     }))
-  return isCancel(host) ? undefined : {title: tidy(title) || suggested.title, host}
+  return isCancel(host) ? undefined : {title: oneLine(title) || suggested.title, host}
 }

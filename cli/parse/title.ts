@@ -6,6 +6,7 @@ import {toString} from 'mdast-util-to-string'
 import {type Finishing, finish} from '../article/finish.ts'
 import {type Coroutine, pauseFor} from '../coroutine.ts'
 import {isIndexName} from '../resolve/routes.ts'
+import {oneLine} from '../text/one-line.ts'
 import {nameOfFile} from '../text/readable-names.ts'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
@@ -80,7 +81,7 @@ function firstParagraph(tree: Root): Paragraph | undefined {
 }
 
 function lineOf(paragraph: Paragraph): string {
-  return plainText(paragraph).replace(/\s+/g, ' ').trim()
+  return oneLine(plainText(paragraph))
 }
 
 /** Formulas as text, of nodes of the tree. */

@@ -1,6 +1,7 @@
 /** Reads and checks `terms.yml`: the preferred words of a site. `check` then finds the rejected words on the pages. */
 import {fields, text, texts} from '../config/validate.ts'
 import type {PreferredTerm} from '../parse/context.ts'
+import {oneLine} from '../text/one-line.ts'
 import type {Diagnostic} from '../types.ts'
 import {itemsIn, openWords} from './word-file.ts'
 
@@ -21,7 +22,7 @@ export function readTerms(
       words.report(offsetOf(['use']), '"use", "why" and each word of "not" must hold a text.')
       continue
     }
-    const term = {use: spaced(use), not: not.map(spaced), why: why.trim()}
+    const term = {use: oneLine(use), not: not.map(oneLine), why: why.trim()}
     offsets.set(term, offsetOf)
     preferred.push(term)
   }
@@ -59,8 +60,4 @@ function contradictions(preferred: PreferredTerm[]): Contradiction[] {
       })
   }
   return found
-}
-
-function spaced(phrase: string): string {
-  return phrase.replace(/\s+/g, ' ').trim()
 }

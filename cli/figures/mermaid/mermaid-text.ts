@@ -1,4 +1,6 @@
 /** Statements, texts and mistakes of Mermaid: shared by the readers of all kinds of diagrams. */
+
+import {oneLine} from '../../text/one-line.ts'
 import type {GraphProblem} from '../diagram/graph.ts'
 
 /** A mistake with its column. A reader of a statement throws it; the caller that knows the line catches it. */
@@ -104,7 +106,7 @@ export function readLines(body: string): Source {
       source.problems.push({line: from + 1, column: 1, message: 'It is not closed by `}`.'})
     const written = raw.slice(from, to + 1).join(' ')
     const [words = '', rest = ''] = written.slice(written.indexOf('{') + 1).split('}', 2)
-    source.description = decoded(words.replace(/\s+/g, ' ').trim())
+    source.description = decoded(oneLine(words))
     if (rest.trim())
       source.problems.push({
         line: to + 1,

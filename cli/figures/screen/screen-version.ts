@@ -2,6 +2,7 @@
  * Reads `version="ELN 3.0"` at either end of the first line of a `screen`: the application and the version that it shows.
  */
 import {nearest} from '../../text/nearest.ts'
+import {oneLine} from '../../text/one-line.ts'
 import type {Reporter} from './screen-parsed.ts'
 
 const VALUE = 'version=(?:"([^"]*)"|\'([^\']*)\'|(\\S*))'
@@ -13,7 +14,7 @@ export function versionOf(meta: string): {version?: string; rest: string} {
   for (const end of ENDS) {
     const found = end.exec(line)
     if (!found) continue
-    const version = (found[1] ?? found[2] ?? found[3] ?? '').replace(/\s+/g, ' ').trim()
+    const version = oneLine(found[1] ?? found[2] ?? found[3] ?? '')
     return {version, rest: line.replace(end, '')}
   }
   return {rest: line}

@@ -1,4 +1,5 @@
 import {posix} from 'node:path'
+import {oneLine} from '../../text/one-line.ts'
 
 /** Settings after the language of a fence: `title="…" {1,3-4} showLineNumbers file=… lines=2-9 nocheck wrap`. */
 export interface CodeMeta {
@@ -50,7 +51,7 @@ function readList(info: string): {lang: string; meta: string} {
   const lang = /^\s*\.?([\w+#-]+)(?!\s*=|[\w+#-])/.exec(inner)?.[1]
   if (lang === undefined) return {lang: '', meta: info.trim()}
   const rest = inner.replace(/^\s*\.?[\w+#-]+/, '').replace(/(?<=^|\s)[.#][\w-]+/g, '')
-  return {lang, meta: `${rest} ${info.slice(list!.length)}`.replace(/\s+/g, ' ').trim()}
+  return {lang, meta: oneLine(`${rest} ${info.slice(list!.length)}`)}
 }
 
 /** Returns the language. VitePress appends `-vue` if braces are filled in; MkDocs reads `.sh` as `sh`. */

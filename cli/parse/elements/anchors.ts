@@ -6,6 +6,7 @@ import {slug as github} from 'github-slugger'
 import type {Element} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {isA} from '../../article/template.ts'
+import {oneLine} from '../../text/one-line.ts'
 
 /** The texts of a heading, as different tools read them. */
 export interface NamedHeading {
@@ -84,9 +85,8 @@ export function otherAnchors(
 
 /** Returns all words of a heading; and those without notes in small print and without tags that are shown as text. */
 export function textsOf(element: Element): string[] {
-  const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const all = plain(toString(element))
-  const few = plain(
+  const all = oneLine(toString(element))
+  const few = oneLine(
     element.children
       .filter((one) => one.type !== 'comment' && !isA(one, 'small'))
       // Tags in code are text in all tools.

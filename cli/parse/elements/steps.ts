@@ -2,6 +2,7 @@
 import type {Element, Root as HastRoot} from 'hast'
 import {toString as textOf} from 'hast-util-to-string'
 import {isA} from '../../article/template.ts'
+import {oneLine} from '../../text/one-line.ts'
 import type {Doc} from '../../types.ts'
 import type {ParseContext} from '../context.ts'
 import {specOf} from '../directives.ts'
@@ -51,7 +52,7 @@ export function procedureOf([steps = [], ...others]: Step[][]): {steps?: Step[]}
 /** Returns the first sentence, cut at a word to the maximum length. */
 function nameOf(step: Element): string {
   const first = step.children.find((child) => isA(child, 'p')) ?? step
-  const text = textOf(first).replace(/\s+/g, ' ').trim()
+  const text = oneLine(textOf(first))
   const sentence = /^.*?[.!?:](?= |$)/.exec(text)?.[0].replace(/[.:]$/, '') ?? text
   if (sentence.length <= LONGEST_NAME) return sentence
   return `${sentence.slice(0, LONGEST_NAME).replace(/\s+\S*$/, '')}…`
