@@ -35,7 +35,8 @@ export const allowed: Schema = {
     code: [['className', /^language-./], 'dataMeta'],
     h2: [['className', 'sr-only']],
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
-    ol: [...(defaultSchema.attributes?.ol ?? []), ['className', 'callouts', 'contains-task-list']],
+    // Ours is first: of several rules for one attribute, only the first counts.
+    ol: [['className', 'callouts', 'contains-task-list'], ...(defaultSchema.attributes?.ol ?? [])],
     ...Object.fromEntries(
       OURS.map((name) => [name, ['dataName', 'dataAttributes', 'dataText', 'dataKey']]),
     ),

@@ -98,6 +98,14 @@ test('Markdown beside HTML keeps all it has: titles of code, alignment, directiv
   expect(doc.html).toContain('class="footnotes"><h2 class="sr-only" id="footnote-label">')
 })
 
+test('beside HTML, the list below a screen still explains its callouts', async () => {
+  const screen = '```screen A window\nwindow One\n  button Go <1>\n```\n\n1. It goes.'
+  const {html, said} = await parse(`a<br>b\n\n${screen}\n\ntext\n\n1. [x] d`)
+  expect(said).toEqual([])
+  expect(html).toMatch(/<\/figure>\s*<ol class="callouts">/)
+  expect(html).toContain('<ol class="contains-task-list">')
+})
+
 test('an element that is never closed does not swallow the page', async () => {
   const doc = await parse('<b>bold\n\n## Next {#next}\n\n| a |\n|---|\n| <i>b |')
   expect(doc.ids).toContain('next')
