@@ -26,24 +26,26 @@ import {
 import {drawMark, drawTable, toned} from './diagram-parts.ts'
 import type {Shape, Tone} from './graph.ts'
 
-/** Draws the groups first, then the arrows, the nodes and the texts of the arrows. */
+/** Draws the groups first, then the arrows, the titles of the groups, the nodes and the texts of the arrows. */
 export function drawGraph(layout: Layout): Picture {
   const {width, height, groups, edges, nodes} = layout
   const labels = [...edges.flatMap(edgeLabel), ...endLabels(layout)]
   return {
     width,
     height,
-    children: [groups.map(group), edges.map(edge), nodes.flatMap(node), labels].flat(),
+    children: [
+      groups.map(({group: {tone}, label, ...box}) => rect(box, 6, ...toned('graph__g', tone))),
+      edges.map(edge),
+      groups.flatMap(groupTitle),
+      nodes.flatMap(node),
+      labels,
+    ].flat(),
   }
 }
 
-function group({group: {text: title, tone}, label, ...box}: PlacedGroup): Element {
-  return h(
-    'g',
-    {},
-    rect(box, 6, ...toned('graph__g', tone)),
-    title && h('text', {className: ['graph__gt'], x: text(label.x), y: text(label.y + 4.5)}, title),
-  )
+function groupTitle({group: {text: title, tone}, label: {x, y}}: PlacedGroup): Element[] {
+  const className = toned('graph__gt', tone)
+  return title ? [h('text', {className, x: text(x), y: text(y + 4.5)}, title)] : []
 }
 
 function node({
