@@ -10,7 +10,8 @@ const OPTION = /^(?=.{3,18}$)--?\S+ \S+$/
 /** A path, an address or a name that alone would make a table wider than a phone. */
 const LONG_NAME = /\S{18}/
 const AFTER_SEPARATOR = /(?<=[/._])(?=[^/._\s])/
-const NUMBER = /^[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
+/** A number. Three numbers with dots between them, such as 3.1.0, are a version. */
+const NUMBER = /^(?!\d+\.\d{1,2}\.\d)[−+-]?[\d\u202f ,.]*\d(?:\s?(?:%|‰))?$/
 
 /** Prepares all tables. `cells`: see `ComponentPromises`. */
 export function finishTables(tree: Root, cells = false): void {

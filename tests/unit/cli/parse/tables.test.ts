@@ -27,6 +27,9 @@ test('columns of numbers are found', async () => {
   )
   expect((await table(['x | 1 | 5 mg'])).html).toContain('<table data-numeric="1">')
   expect((await table(['x | 1 | 2', 'y | | 3'])).html).toContain('<table data-numeric="2">')
+  expect((await table(['x | 3.1.0 | 2.1', 'y | 3.1.1 | 3'])).html).toContain(
+    '<table data-numeric="2">',
+  )
   expect((await parse('| a |\n|---|')).html).toContain('<table>')
 })
 
