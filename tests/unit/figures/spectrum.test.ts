@@ -85,7 +85,9 @@ test('peaks are a table, the file is a link as its author wrote it', async () =>
   const text = await html(figure.node)
   expect(text).toContain('<summary>Peaks</summary>')
   expect(text).toContain('<td>3.69</td><td>q, 2H</td>')
-  expect(text).toMatch(/<a href="data\/x\.jdx"[^>]*>x\.jdx<\/a> \(JCAMP-DX, 13 kB\)/)
+  expect(text).toMatch(
+    /<a href="data\/x\.jdx"[^>]*>x\.jdx<\/a> <span class="whole">\(JCAMP-DX, 13 kB\)<\/span>/,
+  )
   expect(text).toContain('<sup>1</sup>H NMR')
 })
 

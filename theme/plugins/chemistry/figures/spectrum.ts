@@ -131,7 +131,9 @@ function links(files: readonly string[], bytes: Bytes, say: Say): ElementContent
   return found.flatMap(({file, size}, index) => [
     {type: 'text', value: index ? ', ' : '. '} as const,
     h('a', {href: file, className: ['fig__file'], download: true}, file.split('/').at(-1) ?? file),
-    {type: 'text', value: ` (JCAMP-DX, ${sizeOf(size, say)})`} as const,
+    {type: 'text', value: ' '} as const,
+    // The name of the format would break at its hyphen.
+    h('span', {className: ['whole']}, `(JCAMP-DX, ${sizeOf(size, say)})`),
   ])
 }
 
