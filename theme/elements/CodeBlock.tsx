@@ -15,7 +15,10 @@ interface CodeProps {
   children?: ReactNode
 }
 
-/** A block of code with its buttons. One line without a title has no header. */
+/**
+ * A block of code with its buttons. One line without a title has no header. "text" is no language worth naming: next to the
+ * button for wrapping, readers would read "Wrap text".
+ */
 export function CodeBlock({lang, title, count, wrap, placeholders, children}: CodeProps) {
   const one = count === '1' && title === undefined
   const label = title ?? msg('code.label')
@@ -46,7 +49,7 @@ export function CodeBlock({lang, title, count, wrap, placeholders, children}: Co
         <div className="code__h">
           <b>{title}</b>
           {wrapButton}
-          <span>{lang}</span>
+          {lang !== 'text' && <span>{lang}</span>}
           {actions}
         </div>
       )}
