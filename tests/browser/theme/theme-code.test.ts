@@ -81,10 +81,10 @@ test('Wrap is offered where a block overflows, and only there; a narrower window
 })
 
 test('a long name above a block is shown whole on a phone', async ({open}) => {
-  const page = await open('docs/code', {viewport: {width: 360, height: 700}})
+  const page = await open('docs/code', {viewport: {width: 360, height: 700}, hasTouch: true})
   const name = block(page, 'const long').locator('.code__h b')
   const isWhole = await name.evaluate((element) => {
-    element.textContent = 'content/docs/documentation/a_folder_with_a_name/file.js'
+    element.textContent = 'content/docs/documentation/a_folder_with_a_name/and_another/file.js'
     const {scrollWidth, clientWidth, scrollHeight, clientHeight} = element
     const head = element.parentElement!
     return (
