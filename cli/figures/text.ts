@@ -19,8 +19,3 @@ export function formatted(text: string): ElementContent[] {
 export function plain(text: string): string {
   return text.replace(/\^(?=\d|[+\-−])|(?<=[A-Za-z)\]])_(?=\d)/g, '')
 }
-
-/** Returns a text that may have line breaks as one line. */
-export function oneLine(text: string): string {
-  return text.replace(/\n/g, ' ')
-}

@@ -1,8 +1,8 @@
 /** Turns diagrams of nodes and arrows from plain values into drawings and text. */
 import type {Viz} from '@viz-js/viz'
+import {oneLine} from '../../text/one-line.ts'
 import {type Child, h} from '../hast.ts'
 import {type Picture, SHRINK} from '../svg.ts'
-import {oneLine} from '../text.ts'
 import {drawGraph} from './diagram-draw.ts'
 import {type Layout, layout} from './diagram-layout.ts'
 import {excessOf, type Graph, type GraphRow} from './graph.ts'

@@ -1,7 +1,8 @@
 /** A Gantt diagram as plain values: sections of tasks, each with a start and an end. */
+
+import {oneLine} from '../../text/one-line.ts'
 import {tableOf} from '../frame.ts'
 import {type Child, h} from '../hast.ts'
-import {oneLine} from '../text.ts'
 import {type Moment, sayDate} from './gantt-dates.ts'
 
 export interface Task {

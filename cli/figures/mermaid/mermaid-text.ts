@@ -1,5 +1,4 @@
 /** Statements, texts and mistakes of Mermaid: shared by the readers of all kinds of diagrams. */
-
 import {oneLine} from '../../text/one-line.ts'
 import type {GraphProblem} from '../diagram/graph.ts'
 

@@ -1,6 +1,7 @@
 /** A sequence diagram as plain values: the participants, and their messages from top to bottom. */
+
+import {oneLine} from '../../text/one-line.ts'
 import {type Child, h} from '../hast.ts'
-import {oneLine} from '../text.ts'
 
 export interface Actor {
   id: string
