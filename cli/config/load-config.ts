@@ -2,6 +2,7 @@
 import {existsSync, lstatSync, readFileSync, statSync} from 'node:fs'
 import {join, relative, resolve, sep} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
+import {isTable} from '../attribute-types.ts'
 import {islandsOf, stylesOf} from '../bundle/theme.ts'
 import {misnamedIsland, type ThemeProblem, themeProblem} from '../bundle/theme-files.ts'
 import {cacheFolderOf, openCache} from '../cache.ts'
@@ -269,7 +270,7 @@ async function run(
 /** Returns why a value is no config at all: otherwise, its title would be missing. */
 function shapeProblem(value: unknown): string | undefined {
   if (value === undefined) return 'The config has no default export.'
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
+  if (isTable(value)) return undefined
   const what = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
   return `The config exports ${what}, but it must be an object with the keys of the site.`
 }
