@@ -1,4 +1,5 @@
 /** Tags and directives of a page, each with its content. */
+import {VOID} from '../text/void-elements.ts'
 import type {Attribute, Tag} from './jsx.ts'
 import type {Token} from './tokens.ts'
 
@@ -17,9 +18,6 @@ export interface Element {
 }
 
 export type Node = Element | Exclude<Token, Tag | {type: 'opening'} | {type: 'closing'}>
-
-/** Elements of HTML without content. */
-export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /** Deeper elements are text. */
 const DEEPEST = 100

@@ -1,8 +1,9 @@
 /** What all writers of a page share, and three operations on an element. */
 import {allowed} from '../parse/html.ts'
+import {VOID} from '../text/void-elements.ts'
 import type {Layout} from './layout.ts'
 import type {Lost} from './translate.ts'
-import {type Element, type Node, VOID} from './tree.ts'
+import type {Element, Node} from './tree.ts'
 import type {Values} from './values.ts'
 
 export interface Writing {

@@ -1,6 +1,7 @@
 /** Repairs trees that plugins return: all later stages rely on their shape. */
 import {isTable} from '../attribute-types.ts'
 import {nearest} from '../text/nearest.ts'
+import {VOID} from '../text/void-elements.ts'
 
 /** Nodes of mdast and hast with children, and nodes with text. */
 const PARENTS = new Set([
@@ -101,8 +102,6 @@ function nodeProblem(node: unknown, types: ReadonlySet<string>): string | undefi
   return undefined
 }
 
-/** Elements of HTML that have no content. Components of the theme would fail. */
-const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 /** Properties with which React would do something else. */
 const OF_REACT = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'key'])
 const VALUES = 'a property is a text, a number, true, false, or a list of texts'
@@ -124,7 +123,12 @@ function repairProperties(
       delete properties[key]
     }
   }
-  if (EMPTY.test(String(node.tagName)) && Array.isArray(node.children) && node.children.length) {
+  // Components of the theme would fail.
+  if (
+    VOID.test(String(node.tagName).toLowerCase()) &&
+    Array.isArray(node.children) &&
+    node.children.length
+  ) {
     problem ??= `put content into "${name}", which cannot have any`
     node.children = []
   }
