@@ -58,7 +58,7 @@ export function NotebookSheet() {
           <i>1</i>Salicylic acid 0.69 g, 5.0 mmol, 1.0 equiv.
         </p>
         <p>
-          <i>2</i>Yield 0.78 g (87 %), purity 0.98 by NMR
+          <i>2</i>Yield 0.78 g (85%), purity 0.98 by NMR
         </p>
         <div className="spec">
           <svg

@@ -1,4 +1,5 @@
 /** Masses, amounts, equivalents, yields and shares follow from each other and from the structures. */
+import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {isRounded, lastNamed, massOfNamed, molarMass} from './molecules.ts'
 import {fencesOf, PAGES, page, rowsOf} from './pages.ts'
@@ -57,15 +58,39 @@ test('the reaction in the details panel: amounts, equivalents and yield', () => 
     'Acetic anhydride',
     'Acetylsalicylic acid',
   ])
+  // The other tab shows the same reaction, with the purity of each material.
+  const purities = new Map(
+    [
+      ...page(file).matchAll(
+        /^ +(?:[A-Z]+-\S+ )?([A-Z][a-z]+ ?\w*) \| \S+(?: <\d>)? \| `[tr]` \| 1 \| ([\d.]+) mmol \| ([\d.]+) \| ([\d.]+) \|/gm,
+      ),
+    ].map(([, name, amount, weight, purity]) => {
+      expect(amount, name).toBe(rows.find((row) => row.name === name)?.amount)
+      expectRounded(weight!, massOfNamed(name!), `molar mass of ${name}`)
+      return [name!, Number(purity)]
+    }),
+  )
   const reference = Number(rows[0]!.amount)
   for (const {name, mass, amount, last, percent} of rows) {
     // Equivalents are typed and the mass follows, so an amount may differ in its last digit from that of the rounded mass.
-    const computed = amountOf(name, Number(mass))
+    const computed = amountOf(name, Number(mass), purities.get(name)!)
     expect(Math.abs(Number(amount) / computed - 1), `${name}: ${computed}`).toBeLessThan(0.005)
     const share = Number(amount) / reference
     if (percent) expectRounded(last!, 100 * share, `yield of ${name}`)
     else expect(Number(last), `equivalents of ${name}`).toBeCloseTo(share, 2)
   }
+})
+
+test('the sheet on the home page: amount and yield', () => {
+  const sheet = readFileSync(
+    new URL('../../../content/_NotebookSheet.tsx', import.meta.url),
+    'utf8',
+  )
+  const [, mass, amount] = /Salicylic acid ([\d.]+) g, ([\d.]+) mmol/.exec(sheet)!
+  const [, product, percent, purity] = /Yield ([\d.]+) g \((\d+)%\), purity ([\d.]+)/.exec(sheet)!
+  expectRounded(amount!, amountOf('salicylic acid', Number(mass)), 'salicylic acid')
+  const share = amountOf('aspirin', Number(product), Number(purity)) / Number(amount)
+  expectRounded(percent!, 100 * share, 'yield')
 })
 
 /** Density in g/mL of liquids that a text measures by volume. */
