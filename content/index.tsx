@@ -37,7 +37,7 @@ const DOORS: {title: string; audience: string; text: string; places: Place[]}[] 
     audience: 'administrators',
     text: 'Install, configure, connect, and maintain.',
     places: [
-      ['Install with Docker', '/docs/eln/install_configure/manual_install'],
+      ['Install the ELN', '/docs/eln/install_configure'],
       ['Login: OIDC, Shibboleth, ORCID', '/docs/eln/install_configure/authentication'],
       ['Connect devices', '/docs/eln/devices'],
       ['Features and permissions', '/docs/eln/admin/features'],
