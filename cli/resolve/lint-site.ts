@@ -110,10 +110,23 @@ function unused(
             !importNames(file).some((name) => read.has(name)))),
     )
     .map(({file, kind}) => {
+      if (isMdx(file))
+        return diagnostic('unused-asset', file, MDX, {cause: 'mdx', hint: mdxHint(file)})
       const message =
         kind === 'fragment' ? 'No page includes this fragment.' : 'No page uses this file.'
       return diagnostic('unused-asset', file, message, {hint: hintForUnused(file)})
     })
+}
+
+const MDX = 'This page is written in MDX, and is not read.'
+
+/** In a folder of another dialect, such files are pages, and are never unused. */
+function isMdx(file: string): boolean {
+  return /(?:^|\/)[^_/][^/]*\.mdx$/.test(file)
+}
+
+function mdxHint(file: string): string {
+  return `To read MDX, write dialect: 'docusaurus' into ${CONFIG_FILE}. Without code in it, rename it to ${posix.basename(file, '.mdx')}.md.`
 }
 
 /** Returns whether code is a component that would be a page with the ending .tsx. A name with `_` is one for helpers. */
@@ -143,7 +156,7 @@ function importedFiles(sources: ResolveInput['sources']): string[] {
 function hintForUnused(file: string): string {
   const name = posix.basename(file)
   if (name === '_index.md') return 'Rename it to index.md to make it the page of its folder.'
-  const [, stem] = /^([^_].*)\.(?:md|mdx|markdown)$/i.exec(name) ?? []
+  const [, stem] = /^([^_].*)\.(?:md|markdown)$/i.exec(name) ?? []
   if (stem !== undefined) return `Rename it to ${stem}.md to make it a page.`
   if (CODE.test(name)) return `Rename it to ${name.replace(/\.\w+$/, '.tsx')} to make it a page.`
   if (/^_category_?\.(?:ya?ml|json)$/i.test(name)) return 'Write it as _category.yml.'

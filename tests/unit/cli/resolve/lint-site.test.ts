@@ -119,6 +119,31 @@ test('files and fragments that no page uses', async () => {
   ])
 })
 
+test('pages in MDX have one cause, and the hint names the setting that reads them', async () => {
+  const {diagnostics} = await siteOf({
+    'docs/a.md': about(good),
+    'docs/b.mdx': '# B',
+    'docs/c.mdx': '# C',
+    'docs/_d.mdx': 'x',
+    'docs/e.mdxx': 'x',
+  })
+  const unused = diagnostics.filter(({code}) => code === 'unused-asset')
+  expect(unused.map(({file, message, cause, hint}) => [file, message, cause, hint])).toEqual([
+    ...['docs/b', 'docs/c'].map((file) => [
+      `${file}.mdx`,
+      'This page is written in MDX, and is not read.',
+      'mdx',
+      `To read MDX, write dialect: 'docusaurus' into site.config.ts. Without code in it, rename it to ${file.slice(5)}.md.`,
+    ]),
+    ...['docs/_d.mdx', 'docs/e.mdxx'].map((file) => [
+      file,
+      'No page uses this file.',
+      undefined,
+      expect.stringContaining('Delete it'),
+    ]),
+  ])
+})
+
 test('a foreign tree is not linted', async () => {
   expect(await found({'a.md': '# A', 'x.png': ''}, {bare: true})).toEqual([])
 })
