@@ -226,7 +226,11 @@ function make(
 }
 
 /** Names the nearest directive, or those that are written with as many colons, without those that are only in others. */
-function hintFor({name, type}: Directive, {specs}: ParseContext): string {
+/** Returns what was meant by a name, or the names that there are. */
+export function hintFor(
+  {name, type}: Pick<Directive, 'name' | 'type'>,
+  {specs}: Pick<ParseContext, 'specs'>,
+): string {
   const near = nearest(name, [...Object.keys(specs), 'include'])
   if (near) return `Did you mean ${near}?`
   const items = Object.values(specs).map(({item}) => item)

@@ -5,9 +5,7 @@
 import type {Nodes, Paragraph, Root} from 'mdast'
 import type {ContainerDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
-import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
-import {nearest} from '../../text/nearest.ts'
 import {straightened, withStraightSigns} from '../../text/straight-signs.ts'
 import {example, ownerOf, ruleOf} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
@@ -15,13 +13,12 @@ import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
 import {createNotes} from './footnotes.ts'
+import {lintOpening} from './openings.ts'
 import {createTags} from './tags.ts'
 import {lintTyped, type TextBlock} from './unread-syntax.ts'
 
 const VAGUE =
   /^(here|click here|link|this link|this page|page|more|read more|see here|(see )?(below|above)|how|why|chapter|this|website|documentation)$/i
-/** `:::tip Title` and `::: tip`: an opening with a title behind the name, or with a space before it. */
-const UNREAD = /^(:{3,})(?:([a-z][\w-]*)|[^\S\n]+([a-z][\w-]*))(?:[^\S\n]+(\S[^\n]*))?/i
 
 export function lintMarkdown(tree: Root, context: ParseContext): void {
   const notes = createNotes(context)
@@ -205,33 +202,6 @@ function lintInline(node: Paragraph, context: ParseContext): void {
     const message = `::${name} is in the middle of a line, so it is shown as typed.`
     context.report('directive-attribute', at, message, {hint: 'Put it on a line of its own.'})
   }
-}
-
-/** Reports an opening that is shown as text, and returns the number of its colons; 0 if there is none. */
-function lintOpening(written: string, at: Point | undefined, context: ParseContext): number {
-  const [all = '', colons = '', joined, apart, title = ''] = UNREAD.exec(written) ?? []
-  const name = (joined ?? apart)?.toLowerCase()
-  if (!name || (joined && !title)) return 0
-  const spec = own(context.specs, name)
-  const isContainer = spec?.kind === 'container'
-  const known = spec ? name : nearest(name, Object.keys(context.specs))
-  const meant = `${colons}${known ?? name}`
-  const titled = `${meant}[${title.trimEnd()}]`
-  // Brackets and braces can be meant as a part of the title, or not.
-  const canHave = isContainer && ruleOf(spec) !== 'none' && !/[[\]{}]/.test(title)
-  if (title)
-    context.report('directive-title', at, 'A title must be in brackets; this is shown as text.', {
-      hint: titled,
-      fix: canHave ? {text: all, to: titled} : undefined,
-    })
-  else
-    context.report(
-      'directive-attribute',
-      at,
-      `There is a space between ${colons} and the name; this is shown as text.`,
-      {hint: meant, fix: isContainer ? {text: all, to: meant} : undefined},
-    )
-  return colons.length
 }
 
 /** Reports `:role[]`: it has no text to show. */

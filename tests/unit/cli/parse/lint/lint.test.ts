@@ -53,6 +53,25 @@ test('a space between the colons and the name', async () => {
   ])
 })
 
+test('a space before what is no directive: there is none, and those that there are', async () => {
+  const [one, ...rest] = (await parse('::: code-group\n\ntext\n\n:::')).diagnostics
+  expect(rest).toEqual([])
+  expect(one).toMatchObject({
+    code: 'unknown-directive',
+    line: 1,
+    message: 'There is no directive :::code-group.',
+    hint: expect.stringMatching(/^There are .*:::note/),
+  })
+  // A documented module, in the notation of MkDocs: no end follows.
+  expect(await found('::: lab.scales.Reader')).toEqual([
+    'warning stray-markdown 1:1 Write its text here: labdocs reads no code.',
+  ])
+  expect(await found('::: note\n\n::: lab.scales\n\n:::')).toEqual([
+    'error directive-attribute 1:1 :::note',
+    'warning stray-markdown 3:1 Write its text here: labdocs reads no code.',
+  ])
+})
+
 test('an opening that is not read has a correction, if the directive exists and can have a title', async () => {
   const fixes = async (text: string) => (await parse(text)).diagnostics.map(({fix}) => fix)
   expect(await fixes('::: tip Use *this* \ntext\n:::')).toEqual([undefined])
