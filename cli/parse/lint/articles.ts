@@ -12,6 +12,9 @@ const SPOKEN_CONSONANT =
 const SILENT_H = /^(?:hour|honest|honor|heir)/i
 /** Authors disagree about the first; the others are read as whole words: a milligram. */
 const UNCLEAR = /^SQL|^(?:m[glLms]|mmol|nm)$/
+/** No English word begins like that, so the first letter is probably spelled: an Rspack, an mRNA. */
+const UNSPEAKABLE =
+  /^(?:[fhlmnrsx][a-z]?[A-Z]|(?:[Ff](?![ljr])|[Ll](?!l)|[Mm](?!n)|[Rr](?!h)|[Ss](?![chklmnpqtvw])|[HhNnXx])[b-df-hj-np-tv-xz])/
 
 /** Returns the article of a word; undefined if the pronunciation is unclear from its letters. */
 export function articleOf(word: string): 'a' | 'an' | undefined {
@@ -22,6 +25,7 @@ export function articleOf(word: string): 'a' | 'an' | undefined {
   if (CAPITALS.test(word) && /^[FHLMNRSX]/.test(word)) return undefined
   if (CAPITALS.test(word) && word.startsWith('U')) return 'a'
   if (INITIALS.test(word)) return VOWEL_NAME.test(word) ? 'an' : 'a'
+  if (UNSPEAKABLE.test(word)) return undefined
   if (SILENT_H.test(word)) return 'an'
   return /^[aeiou]/i.test(word) && !SPOKEN_CONSONANT.test(word) ? 'an' : 'a'
 }

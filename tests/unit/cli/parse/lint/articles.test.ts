@@ -12,12 +12,15 @@ test('before the sound of a vowel', () => {
 
 test('before the sound of a consonant', () => {
   for (const phrase of sorted(
-    'sample unit unique user URL UV USB URI European one once ubiquitous universal url uuid unidirectional unimodal Uvicorn DOI PDF QR C csv ZIP YAML 1 10 110 180 house',
+    'sample unit unique user URL UV USB URI European one once ubiquitous universal url uuid unidirectional unimodal Uvicorn DOI PDF QR C csv ZIP YAML 1 10 110 180 house rhodium mnemonic llama fjord xylene scheme shell sphere squid svelte frame flask tRNA',
   ))
     expect(phrase).toMatch(/^a /)
 })
 
 test('where letters do not tell', () => {
   for (const word of ['SQL', 'SQLite', 'SMILES', 'LIMS', 'FAIR', 'SEM', 'mg', 'mL', 'nm'])
+    expect(articleOf(word), word).toBeUndefined()
+  // Names that no one can say without saying their first letter: an Rspack, an mRNA.
+  for (const word of 'sdist Rspack mdast xterm mRNA snRNA fsync'.split(' '))
     expect(articleOf(word), word).toBeUndefined()
 })
