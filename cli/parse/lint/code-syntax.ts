@@ -14,15 +14,20 @@ export function checkSyntax(text: string, lang: string, at: At, context: ParseCo
     'code-syntax',
     {...place, line: place.line + mistake.line, column: mistake.column},
     `This ${lang} does not parse: ${mistake.message}`,
-    {hint: 'Correct it, or add "nocheck" after the language if it is not meant to parse.'},
+    {hint: mistake.isComment ? COMMENT : WRONG},
   )
 }
+
+const WRONG = 'Correct it, or add "nocheck" after the language if it is not meant to parse.'
+const COMMENT = 'Write "jsonc", for JSON with comments, as the language.'
 
 interface Mistake {
   /** Lines below the fence line, 1-based. */
   line: number
   column: number
   message: string
+  /** Whether it is a comment, which other languages have. */
+  isComment?: boolean
 }
 
 function find(text: string, lang: string): Mistake | undefined {
@@ -38,8 +43,10 @@ function inJson(text: string): Mistake | undefined {
     return undefined
   } catch (error) {
     const {message} = error as SyntaxError
+    const place = placeInJson(text, message)
     return {
-      ...positionAt(text, placeInJson(text, message)),
+      ...positionAt(text, place),
+      isComment: /^\/[/*]/.test(text.slice(place, place + 2)),
       message: message.replace(/, (?:\.\.\.)?".*is not valid JSON$| in JSON at position.*/s, ''),
     }
   }

@@ -163,6 +163,15 @@ test('JSON, YAML and shell must parse; the line of the mistake', async () => {
   expect((await parse('```json\n{,}\n```', {bare: true})).said).toEqual([])
 })
 
+test('JSON with comments has a language of its own', async () => {
+  const hintOf = async (text: string) => (await fence(text, 'json')).diagnostics[0]?.hint
+  for (const text of ['// a.json\n{}', '{\n  // b\n  "b": 1\n}', '{"a": 1 /* c */}', '{} // d'])
+    expect(await hintOf(text), text).toMatch(/^Write "jsonc", for JSON with comments/)
+  for (const text of ['{"a": /}', '{"a": "//",}'])
+    expect(await hintOf(text), text).toMatch(/^Correct it, /)
+  expect((await fence('// a\n{}', 'jsonc')).said).toEqual([])
+})
+
 test('a mistake in JSON whose message has no place is reported at its place', async () => {
   const after = Array(20).fill('  "b": 2,').join('\n')
   expect((await fence(`{\n  "a": number,\n${after}\n  "c": 3\n}`, 'json')).said).toEqual([
