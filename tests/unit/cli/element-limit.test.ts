@@ -39,9 +39,18 @@ test('each page can have as many elements as the limit', () => {
   const renderer = rendererOf(2000)
   for (let page = 0; page < 3; page++)
     expect(renderer.article('1900', {} as never)).toContain('<li></li>')
-  expect(() => renderer.article('2000', {} as never)).toThrow(SAID)
+  expect(() => renderer.article('2010', {} as never)).toThrow(SAID)
+})
+
+test('a page can have more elements if it has more content', () => {
+  const renderer = rendererOf(2000)
+  expect(renderer.article('3000'.padStart(4000), {} as never)).toContain('<li></li>')
+  // What one page has counts for this page alone.
+  expect(() => renderer.article('3000', {} as never)).toThrow(SAID)
 })
 
 test('what is drawn after the error is counted anew', () => {
-  expect(rendererOf(2000).shell({} as never, {} as never, null)).toContain('<ul>')
+  expect(rendererOf(2000).shell({page: {headings: []}} as never, {} as never, null)).toContain(
+    '<ul>',
+  )
 })
