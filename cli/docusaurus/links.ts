@@ -88,9 +88,12 @@ function meaningsOf(
       base !== '/' && `${plain}/`.startsWith(base) ? `/${plain.slice(base.length)}` : undefined
     const paths = [plain, ...(rest === undefined ? [] : [rest])]
     return {
-      routes: paths.map((one) => one.replace(/(?:\/index)?\.html$/, '') || '/'),
+      routes: paths.map((one) => one.replace(/(?:\/index(?:\.html)?|\.html)$/, '') || '/'),
+      // The content folder itself is '': there, the slash at the beginning would stay.
       files: paths.flatMap((one) =>
-        [...folders, site].flatMap((folder) => withEndings(posix.join(folder, one))),
+        [...folders, site].flatMap((folder) =>
+          withEndings(posix.join(folder, one).slice(folder ? 0 : 1)),
+        ),
       ),
     }
   }

@@ -97,6 +97,21 @@ test('a config names the dialect, and can turn the report off', async () => {
   expect(page('manual/guide/use').html).toContain('class="note note--tip"')
 })
 
+test('links from the root name files and indexes, also if all of the content is docs', async () => {
+  const links = ['/guide/index', '/guide/use.mdx', '/manual/guide/index', '/gone/index']
+  const root = temporary('whole', {
+    'site.config.ts': `export default {title: 'Ours', dialect: 'docusaurus', content: './pages',
+      docs: {folder: '.', at: '/manual'}, check: {'missing-description': 'off'}}`,
+    'pages/index.mdx': `# A\n\n${links.map((url) => `[to ${url}](${url})`).join(' ')}\n`,
+    'pages/guide/index.mdx': '# Guide\n',
+    'pages/guide/use.mdx': '# Use\n',
+  })
+  const {stderr} = await build(root)
+  expect([...stderr.matchAll(/There is no page at (\S+)\./g)].map(([, to]) => to)).toEqual([
+    '/gone/index',
+  ])
+})
+
 test('a folder of Markdown alone is not taken for a site of Docusaurus', async () => {
   const {stdout} = await build(temporary('plain-notes', {'index.md': '# A\n\n<Tabs>\n'}))
   expect(stdout).not.toContain('Docusaurus')
