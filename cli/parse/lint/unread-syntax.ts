@@ -12,6 +12,7 @@ import {withStraightSigns} from '../../text/straight-signs.ts'
 import type {ParseContext} from '../context.ts'
 import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
+import {type Why, whyNoAddress} from './address.ts'
 import type {Notes} from './footnotes.ts'
 import {FOREIGN_SIGNS, lintAttributes, lintForeign, lintSigns} from './foreign-syntax.ts'
 
@@ -159,10 +160,10 @@ function lintLabels({text, directives, at, shown}: Unread, context: ParseContext
 }
 
 function lintAddresses({text, at, shown, addresses}: Unread, context: ParseContext): void {
-  const report = (index: number, length: number, hint: string, fixed?: string) => {
+  const report = (index: number, length: number, why: string | Why, fixed?: string) => {
     const message = `"${shown(index, length)}" is not read as a link; it is shown as typed.`
     context.report('link-syntax', at(index), message, {
-      hint,
+      ...(typeof why === 'string' ? {hint: why} : why),
       fix: fixed === undefined ? undefined : {text: shown(index, length), to: fixed},
     })
     // The address inside is not reported as a bare one: one mistake, one message.
@@ -180,11 +181,7 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
       report(
         index,
         all.length,
-        /["']/.test(address!)
-          ? 'Close the quotes around the title: [text](page.md "Title").'
-          : isTypographic
-            ? 'Write straight quotes and ordinary spaces: [text](page.md "Title").'
-            : 'An address cannot contain spaces: rename the file, or write %20 for each space.',
+        whyNoAddress(address!, isTypographic),
         isTypographic ? withStraightSigns(shown(index, all.length)) : undefined,
       )
     else if (!/\s/.test(address!) && !/^\d+$/.test(words!))

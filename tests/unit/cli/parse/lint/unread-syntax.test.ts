@@ -180,6 +180,19 @@ test('links that show as typed', async () => {
     expect(await found(text!), text).toEqual([`error link-syntax ${place}`])
 })
 
+test('addresses that templates make have one cause', async () => {
+  const text =
+    'See [a]({{< relref "a#b" >}}) and [b]({{< ref "b" >}} "Title").\n\n[c]({% link c.md %})\n'
+  expect(
+    (await parse(text)).diagnostics.map(({code, cause, hint}) => `${code} ${cause} ${hint}`),
+  ).toEqual(
+    Array(3).fill(
+      'link-syntax template No template is run: name the file, as in [text](page.md#id).',
+    ),
+  )
+  expect((await parse('[a](b "c d)')).diagnostics[0]?.cause).toBeUndefined()
+})
+
 test('brackets that are neither a reversed link nor a link of a wiki', async () => {
   for (const text of [
     'copper(II)[water] and f(x)[0]',

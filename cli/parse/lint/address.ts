@@ -1,0 +1,20 @@
+/** What is wrong with an address in parentheses that makes no link. */
+import type {Diagnostic} from '../../types.ts'
+
+export type Why = Pick<Diagnostic, 'hint' | 'cause'>
+
+/** Hugo, Jekyll: `{{< relref "page" >}}`, `{% link page.md %}`. */
+const TEMPLATE = /\{\{|\{%/
+
+/** Returns a hint. All addresses that templates make have one cause. `isTypographic`: it has curly quotes or no-break spaces. */
+export function whyNoAddress(address: string, isTypographic: boolean): Why {
+  if (TEMPLATE.test(address))
+    return {hint: 'No template is run: name the file, as in [text](page.md#id).', cause: 'template'}
+  if (/["']/.test(address))
+    return {hint: 'Close the quotes around the title: [text](page.md "Title").'}
+  return {
+    hint: isTypographic
+      ? 'Write straight quotes and ordinary spaces: [text](page.md "Title").'
+      : 'An address cannot contain spaces: rename the file, or write %20 for each space.',
+  }
+}
