@@ -75,6 +75,11 @@ export async function addExtension(
   return diagnostics
 }
 
+/** Other generators have a folder of this name as well. Code that does not import labdocs is probably theirs. */
+function hintForOthers(folder: string): string {
+  return `labdocs reads ${folder}/ as its theme. If the folder belongs to another tool, rename it, or set "theme" to another folder.`
+}
+
 /** Reads the file of a theme folder that extends the built-in theme. Returns no extension without one. */
 async function loadExtension(theme: string, root: string): Promise<Loaded> {
   const path = join(theme, FILE)
@@ -93,7 +98,10 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
       return {
         inputs,
         diagnostics: script.problems.map(({message, file: of = file, ...place}) =>
-          diagnostic('config-invalid', of, message, place),
+          diagnostic('config-invalid', of, message, {
+            ...place,
+            hint: source.includes('labdocs') ? undefined : hintForOthers(relative(root, theme)),
+          }),
         ),
       }
     inputs.push(...script.inputs.filter((one) => one !== path && !isGenerator(one)))

@@ -189,6 +189,19 @@ test('a theme that is not there', async () => {
   ])
 })
 
+test('a folder theme/ of another tool is named as what it was taken for', async () => {
+  const hintOf = async (code: string) => {
+    const root = site("export default {title: 'T'}")
+    mkdirSync(join(root, 'theme'))
+    writeFileSync(join(root, 'theme/index.tsx'), code)
+    return (await said(root))[0]?.hint
+  }
+  expect(await hintOf("import './index.scss'\nexport default {}\n")).toBe(
+    'labdocs reads theme/ as its theme. If the folder belongs to another tool, rename it, or set "theme" to another folder.',
+  )
+  expect(await hintOf("import 'labdocs'\nimport './gone'\n")).toBe(undefined)
+})
+
 test('an output folder that would replace the sources', async () => {
   const root = site("export default {title: 'T'}")
   for (const out of [root, join(root, '..'), join(root, 'content')]) {
