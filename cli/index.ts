@@ -20,6 +20,10 @@ export type {
   PluginDiagnostic,
   PluginFigure,
   PluginMessages,
+  PluginPage,
+  PluginRoute,
+  PluginSite,
+  PluginSource,
   ScreenPart,
 } from './plugins/plugin.ts'
 export {nearest} from './text/nearest.ts'

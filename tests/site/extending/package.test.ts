@@ -271,7 +271,7 @@ for (const [manager, commandOf] of Object.entries(MANAGERS).filter(
       const tsc = join(HOME, 'node_modules/typescript/bin/tsc')
       put(root, {
         'plugins/list.ts':
-          "import chemistry from 'labdocs/plugins/chemistry'\n\nexport const names: string[] = [chemistry.name]\n",
+          "import type {PluginRoute, PluginSite, PluginSource} from 'labdocs'\nimport chemistry from 'labdocs/plugins/chemistry'\n\nexport const names: string[] = [chemistry.name]\nexport const said = ({file, say}: PluginSource): string => say(file)\nexport const first = ({pages}: PluginSite): PluginRoute | undefined => pages[0]\n",
       })
       for (const options of [
         [],
