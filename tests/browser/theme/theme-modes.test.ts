@@ -217,3 +217,18 @@ test('at 320 px the name of the site is not broken inside a word', async ({open}
   expect((await name.boundingBox())!.height).toBeLessThan(30)
   expect(await sidewaysScroll(page)).toBe(0)
 })
+
+test('a heading breaks inside a word that is longer than the line, on each level', async ({
+  open,
+}) => {
+  const page = await open('docs/text', {viewport: {width: 320, height: 640}})
+  const prose = page.locator('.prose > div')
+  for (const level of [1, 2, 6]) {
+    await prose.evaluate((div, tag) => {
+      const heading = document.createElement(tag)
+      heading.textContent = 'Words'.repeat(20)
+      div.append(heading)
+    }, `h${level}`)
+    expect.soft(await sidewaysScroll(page), `level ${level}`).toBe(0)
+  }
+})
