@@ -12,7 +12,7 @@ import type {ReservedPaths} from './output-paths.ts'
 import {checkedModule} from './page-metadata.ts'
 import {clashOf} from './redirects.ts'
 import {bestIndex, docId, docRoute, inside, isIndex, pageRoute, versionOf} from './routes.ts'
-import type {SidebarEntry} from './sidebar/build-sidebar.ts'
+import type {SidebarEntry} from './sidebar/folders.ts'
 import type {ResolveInput} from './site.ts'
 
 export type Add = (entry: Entry) => boolean

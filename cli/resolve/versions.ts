@@ -2,8 +2,9 @@
 import type {Version} from '../../runtime/shared/types.ts'
 import type {CategoryFile, Diagnostic, Entry} from '../types.ts'
 import {docId, versionOf} from './routes.ts'
-import {buildSidebar, type SidebarEntry} from './sidebar/build-sidebar.ts'
+import {buildSidebar} from './sidebar/build-sidebar.ts'
 import {readCategory} from './sidebar/categories.ts'
+import type {SidebarEntry} from './sidebar/folders.ts'
 import {lintSiblings} from './sidebar/lint-siblings.ts'
 import type {ResolveInput} from './site.ts'
 
@@ -30,7 +31,8 @@ export function buildVersions(
       .map(([, entry]) => entry)
     const listed = own.filter(({doc}) => !doc.fields.unlisted)
     const {bare, dialect, docs} = input.config
-    const built = buildSidebar(listed, categories, version, docs.sidebars, bare && !dialect)
+    const tree = {lists: bare && !dialect, foreign: bare || dialect !== undefined}
+    const built = buildSidebar(listed, categories, version, docs.sidebars, tree)
     diagnostics.push(...built.diagnostics)
     // In a tree of another tool, the order of files is the order of pages.
     if (!input.config.bare) diagnostics.push(...lintSiblings(built.siblings, input.sources))

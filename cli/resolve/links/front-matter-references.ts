@@ -6,7 +6,8 @@ import type {Code} from '../../report/codes.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {didYouMean} from '../../text/nearest.ts'
 import type {Diagnostic, Doc, Entry, Sources} from '../../types.ts'
-import {knownIds, type SidebarEntry} from '../sidebar/build-sidebar.ts'
+import {knownIds} from '../sidebar/build-sidebar.ts'
+import type {SidebarEntry} from '../sidebar/folders.ts'
 import {SIDEBAR} from '../versions.ts'
 
 /** Reports unknown ids in front matter: neighbors and the sidebar. */

@@ -1,20 +1,14 @@
-/** Builds the sidebar tree of a version from its folders, `_category.yml` files and positions. */
-import {posix} from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type {Route, SidebarItem} from '../../../runtime/shared/types.ts'
 import type {VersionConfig} from '../../config/config.ts'
+import {addTo} from '../../grouped.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {compare} from '../../text/compare.ts'
 import {readableName} from '../../text/readable-names.ts'
 import type {CategoryFile, CategoryPage, Diagnostic, Doc} from '../../types.ts'
 import {bestIndex, folderRoute, inside, join, splitPrefix} from '../routes.ts'
+import {type Folder, foldersOf, type SidebarEntry, takePages} from './folders.ts'
 import type {Sibling} from './lint-siblings.ts'
-
-export interface SidebarEntry {
-  doc: Doc
-  route: Route
-  id: string
-}
 
 export interface BuiltSidebar {
   items: SidebarItem[]
@@ -25,35 +19,36 @@ export interface BuiltSidebar {
   siblings: Sibling[][]
 }
 
+/** What differs in trees that were written for other tools. */
+interface Tree {
+  /** A folder without a page gets one that lists its pages. */
+  lists?: boolean
+  /** The pages of several folders can have one title. */
+  foreign?: boolean
+}
+
 interface Node {
   item: SidebarItem
   position: number
   name: string
+  /** For a folder that is called like its page: its own name. */
+  folderName?: string
   /** Undefined for links of a folder. */
-  keys?: Pick<Sibling, 'labelled' | 'positioned'>
-}
-
-interface Folder {
-  path: string
-  docs: SidebarEntry[]
-  folders: Map<string, Folder>
-  /** The page next to the folder that has its name. */
-  page?: SidebarEntry
+  keys?: Pick<Sibling, 'labelled' | 'positioned'> | undefined
 }
 
 /**
  * Builds the sidebar. `entries`: pages that can be in the sidebar (no drafts, no unlisted pages). `categories`: by
- * folder. `tabs`: names of the top folders that have a sidebar of their own. `lists`: whether a folder without a page
- * gets one that lists its pages.
+ * folder. `tabs`: names of the top folders that have a sidebar of their own.
  */
 export function buildSidebar(
   entries: SidebarEntry[],
   categories: Map<string, CategoryFile>,
   version: VersionConfig,
   tabs: string[] = [],
-  lists = false,
+  tree: Tree = {},
 ): BuiltSidebar {
-  return new SidebarBuilder(entries, categories, version, lists).build(tabs)
+  return new SidebarBuilder(entries, categories, version, tree).build(tabs)
 }
 
 class SidebarBuilder {
@@ -69,12 +64,12 @@ class SidebarBuilder {
     private readonly entries: SidebarEntry[],
     private readonly categories: Map<string, CategoryFile>,
     private readonly version: VersionConfig,
-    private readonly lists: boolean,
+    private readonly tree: Tree,
   ) {}
 
   build(tabs: string[]): BuiltSidebar {
     const root = foldersOf(this.entries, this.version)
-    if (this.lists) takePages(root)
+    if (this.tree.lists) takePages(root)
     // A tree without a config can have its index at the root. The index is the first entry, not the parent of all others.
     const own = tabs.flatMap((name) => this.takeTab(root, name))
     this.built.items = [...this.childrenOf(root, undefined), ...own]
@@ -94,9 +89,10 @@ class SidebarBuilder {
         name: '\uffff',
       }),
     )
-    const nodes = [...docs, ...folders, ...links].sort(
+    const all = [...docs, ...folders, ...links].sort(
       (a, b) => a.position - b.position || compare(a.name, b.name),
     )
+    const nodes = this.tree.foreign ? apart(all) : all
     this.built.siblings.push(
       nodes.flatMap(({item, position, keys}) =>
         keys ? [{label: item.label, position, ...keys}] : [],
@@ -152,9 +148,16 @@ class SidebarBuilder {
       file?.position === undefined ? own?.positioned : {file: file.file, key: 'position'}
     // Without either, the name of the folder is from the disk, so it is unique.
     const keys = labelled && {labelled, ...(positioned ? {positioned} : {})}
-    const node = {position, name, ...(keys ? {keys} : {})}
+    const isTitle = page && label === index?.doc.title
+    const node = {
+      position,
+      name,
+      ...(isTitle ? {folderName: readableName(name)} : {}),
+      ...(keys ? {keys} : {}),
+    }
     if (!items.length) return page ? {item: {...page, label}, ...node} : undefined
-    const route = page?.route ?? generated ?? (this.lists ? this.addList(folder, label) : undefined)
+    const route =
+      page?.route ?? generated ?? (this.tree.lists ? this.addList(folder, label) : undefined)
     return {
       item: {
         label,
@@ -231,6 +234,17 @@ class SidebarBuilder {
   }
 }
 
+/** In other trees, the page of each folder can be called "Overview". Folders with the same name get their own. */
+function apart(nodes: Node[]): Node[] {
+  const byLabel = new Map<string, Node[]>()
+  for (const node of nodes) if (node.folderName) addTo(byLabel, node.item.label, node)
+  return nodes.map((node) => {
+    const isTwin = node.folderName && byLabel.get(node.item.label)!.length > 1
+    // The name of a folder is unique, and no author can change it in a page.
+    return isTwin ? {...node, item: {...node.item, label: node.folderName!}, keys: undefined} : node
+  })
+}
+
 /** Returns a hint with the first of the ids. */
 export function knownIds(ids: string[]): string {
   return `Available ids: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`
@@ -246,34 +260,4 @@ function keysOf({file, fields}: Doc): Pick<Sibling, 'labelled' | 'positioned'> {
 function badgeOf({fields: {sidebar_badge: badge, since}}: Doc): {badge?: string} {
   if (badge === undefined) return {}
   return {badge: badge === 'since' ? since! : 'New'}
-}
-
-function foldersOf(entries: SidebarEntry[], version: VersionConfig): Folder {
-  const root: Folder = {path: version.folder, docs: [], folders: new Map()}
-  for (const entry of entries) {
-    const parts = inside(entry.doc.file, version).split('/').slice(0, -1)
-    let folder = root
-    for (const part of parts) {
-      const path = folder.path ? `${folder.path}/${part}` : part
-      let next = folder.folders.get(part)
-      if (!next) {
-        next = {path, docs: [], folders: new Map()}
-        folder.folders.set(part, next)
-      }
-      folder = next
-    }
-    folder.docs.push(entry)
-  }
-  return root
-}
-
-/** In other tools, guide.md is the page of the folder guide/ next to it. */
-function takePages(folder: Folder): void {
-  const byName = new Map(folder.docs.map((entry) => [posix.parse(entry.doc.file).name, entry]))
-  for (const [name, one] of folder.folders) {
-    one.page = byName.get(name)
-    takePages(one)
-  }
-  const taken = new Set([...folder.folders.values()].map(({page}) => page))
-  folder.docs = folder.docs.filter((entry) => !taken.has(entry))
 }

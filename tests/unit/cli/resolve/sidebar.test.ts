@@ -372,3 +372,28 @@ test('what no one wrote is not equal: no positions, and numbers of file names', 
   })
   expect(diagnostics.filter(({code}) => code.startsWith('sibling'))).toEqual([])
 })
+
+test('folders of another tool whose pages have one title are called as they are on the disk', async () => {
+  const files = {
+    'docs/index.md': '# Overview',
+    'docs/get-started/index.md': '# Overview',
+    'docs/get-started/a.md': '# A',
+    'docs/guide/index.md': '# Overview',
+    'docs/guide/b.md': '# B',
+    'docs/last/index.md': page('title: Overview\nsidebar_label: Kept'),
+    'docs/last/c.md': '# C',
+    'docs/one/index.md': '# The one',
+    'docs/one/d.md': '# D',
+  }
+  const labels = async (options: object) =>
+    (await tree(files, options)).filter((line) => !line.startsWith(' '))
+  const own = await labels({})
+  expect(own.filter((one) => one.startsWith('Overview '))).toHaveLength(3)
+  expect(await labels({bare: true, config: {docs: {folder: 'docs'}}})).toEqual([
+    'Overview /',
+    'Get started /get-started',
+    'Guide /guide',
+    'Kept /last',
+    'The one /one',
+  ])
+})
