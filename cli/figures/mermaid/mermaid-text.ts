@@ -73,11 +73,16 @@ export function readLines(body: string): Source {
     const column = (raw[at] as string).search(/\S/) + 1
     const say = (message: string, hint: string) =>
       source.problems.push({line: at + 1, column, message, hint})
-    if (text.startsWith('%%{'))
+    if (text.startsWith('%%{')) {
       say(
         '`%%{…}%%` is not understood: it sets options of Mermaid’s own drawing.',
         'Leave it out: the theme sets fonts and colors.',
       )
+      // One that is never closed is a single line.
+      const end = raw.findIndex((line, index) => index >= at && line.includes('}%%'))
+      at = Math.max(at, end)
+      continue
+    }
     if (text === '' || text.startsWith('%%')) continue
     if (text.length > LONGEST_LINE) {
       say(`A line of ${text.length} characters, at most ${LONGEST_LINE}.`, 'Begin a new line.')

@@ -269,6 +269,16 @@ const MISTAKES: [kind: string, body: string, ...said: string[]][] = [
     '1:1 `%%{…}%%` is not understood: it sets options of Mermaid’s own drawing. (Leave',
   ],
   [
+    "%%{\n  init: {'theme': 'base'}\n}%%\ngantt",
+    'A : 2025-01-01, 1d',
+    '1:1 `%%{…}%%` is not understood: it sets options of Mermaid’s own drawing. (Leave',
+  ],
+  [
+    '%%{init: {}\ngantt',
+    'A : 2025-01-01, 1d',
+    '1:1 `%%{…}%%` is not understood: it sets options of Mermaid’s own drawing. (Leave',
+  ],
+  [
     '---\ntitle: X\n---\ngantt',
     'A : 2025-01-01, 1d',
     '1:1 Front matter in a diagram is not understood. (Write the title',
