@@ -35,8 +35,9 @@ export function readInfo(lang: string, meta: string): {lang: string; meta: strin
   // A fence without a language.
   if (/^[\w-]+=["']/.test(lang)) return {lang: '', meta: `${lang} ${meta}`.trim()}
   // A label of VitePress, without a language.
-  const label = /^\[([^\]"]+)\]$/.exec(lang)?.[1]
-  if (label !== undefined) return {lang: '', meta: `title="${label}" ${meta}`.trim()}
+  const [, label, after = ''] =
+    (lang.startsWith('[') && /^\[([^\]"]+)\](?: (.*))?$/.exec(`${lang} ${meta}`.trim())) || []
+  if (label !== undefined) return {lang: '', meta: `title="${label}" ${after}`.trim()}
   const [, name, flags] = /^([\w+#.-]*[\w+#])([,{:].*)$/.exec(lang) ?? []
   if (name === undefined || flags === undefined) return {lang: languageIn(lang), meta}
   const numbers = /:line-numbers(?:=(\d+))?(?=[{,]|$)/.exec(flags)

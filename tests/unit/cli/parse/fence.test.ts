@@ -57,6 +57,9 @@ test('languages as other tools write them', () => {
   expect(read('{r', 'echo=FALSE}')).toEqual(['r', 'echo=FALSE'])
   expect(read('{', 'title="x" }')).toEqual(['', '{ title="x" }'])
   expect(read('title="x.md"')).toEqual(['', 'title="x.md"'])
+  expect(read('[x.md]', '{1}')).toEqual(['', 'title="x.md" {1}'])
+  expect(read('[Two', 'words] {1}')).toEqual(['', 'title="Two words" {1}'])
+  expect(read('[open', 'words')).toEqual(['[open', 'words'])
   expect(readMeta('hl_lines="2-3 5" linenums="7"')).toMatchObject({marked: [2, 3, 5], numbers: 7})
 })
 
