@@ -3,12 +3,12 @@ import {isMainThread, workerData} from 'node:worker_threads'
 import {Interrupted, withinClock} from './time-limit.ts'
 
 /** Long enough (ms) for a request to a slow server. */
-const LONGEST = 30_000
+export const LONGEST = 30_000
 /** After this time (ms), it says what it waits for. */
 const SLOW = 5000
 const INTERVAL = 200
 
-const TOO_LONG = `it did not end within ${LONGEST / 1000} seconds`
+export const TOO_LONG = `it did not end within ${LONGEST / 1000} seconds`
 
 export class TimedOut extends Error {
   readonly hint: string = 'Look for a loop that never ends, or a promise that is never resolved.'

@@ -11,7 +11,14 @@ import type {Workspace} from '../pipeline.ts'
 import {NOT_FOUND} from '../render/built-in-pages.ts'
 import {siteDataUrls} from '../render/head.ts'
 import {createAudit} from '../render/link-audit.ts'
-import {createRenderInput, outputOf, type RenderedPage, renderPage} from '../render/page.ts'
+import {
+  createRenderInput,
+  isEndless,
+  outputOf,
+  type RenderedPage,
+  type RenderInput,
+  renderPage,
+} from '../render/page.ts'
 import {createSections} from '../render/print-section.ts'
 import type {Asset, Diagnostic, Entry, Site} from '../types.ts'
 import {BETWEEN, llmsFull} from '../write/llms.ts'
@@ -78,6 +85,24 @@ function pathsOfPages({entries, redirects, data}: Site): string[] {
   return [...drawn, ...pages, '404.html']
 }
 
+/** Returns a function that draws a page, and one that also keeps what was drawn. */
+function createRendering(input: RenderInput) {
+  const rendered = new Map<Route, RenderedPage | Diagnostic>()
+  /** The mistake of a page that took too long. Others can take as long, and the server would not answer meanwhile. */
+  let endless: Diagnostic | undefined
+  const draw = (entry: Entry): RenderedPage | Diagnostic => {
+    const made = rendered.get(entry.route) ?? endless ?? renderPage(entry, input)
+    if (isEndless(made)) endless = made
+    return made
+  }
+  const render = (entry: Entry): RenderedPage | Diagnostic => {
+    const made = draw(entry)
+    rendered.set(entry.route, made)
+    return made
+  }
+  return {draw, render}
+}
+
 /** `added`: files of plugins. */
 export function createDevFiles(
   workspace: Workspace,
@@ -86,21 +111,13 @@ export function createDevFiles(
 ): DevFiles {
   const {site, renderer, assets, config} = workspace
   const input = createRenderInput(site, renderer, assets)
-  const rendered = new Map<Route, RenderedPage | Diagnostic>()
   const pathOf = (asset: Asset) => decodeURIComponent(asset.url.slice(site.data.base.length))
   const byPath = new Map([...site.assets.values()].map((asset) => [pathOf(asset), asset]))
   const siteData = siteDataUrls({}, site)[0]!.slice(site.data.base.length)
   let opened: string | undefined
   let search: Map<string, Uint8Array> | undefined
 
-  const draw = (entry: Entry): RenderedPage | Diagnostic =>
-    rendered.get(entry.route) ?? renderPage(entry, input)
-  const render = (entry: Entry): RenderedPage | Diagnostic => {
-    const made = draw(entry)
-    rendered.set(entry.route, made)
-    return made
-  }
-
+  const {draw, render} = createRendering(input)
   const drawSection = createSections(input)
   const drawnPage = (route: Route): Page | undefined => {
     const entry = site.entries.get(route)

@@ -10,10 +10,12 @@ import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {fillTwin} from '../parse/markdown-version.ts'
 import type {Preview} from '../previews/preview.ts'
+import {LONGEST, TOO_LONG} from '../promise-timeout.ts'
 import {causesOf, messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../text/hash.ts'
+import {Interrupted, withinTime} from '../time-limit.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
 import {isAsynchronous, REASON, REMEDY} from './asynchronous.ts'
 import {NOT_FOUND, OFFLINE, ownTexts} from './built-in-pages.ts'
@@ -39,6 +41,8 @@ interface Shared {
   devices?: ReturnType<typeof deviceRows>
   facts?: ReturnType<typeof fileFacts>
 }
+
+const ENDLESS = 'Look for a loop that never ends in the components of the theme and of this page.'
 
 /** What a page asked of the site while it was rendered, as JSON, and a hash of the answer. */
 type Asked = Map<string, string>
@@ -70,6 +74,7 @@ export function pageFor(entry: Entry, input: RenderInput): Page {
   return Object.assign(pageOf(entry, input), ownTexts(entry, input.site.messages))
 }
 
+/** Returns the mistake if a page cannot be rendered, or takes too long: a component can contain a loop that never ends. */
 export function renderPage(
   entry: Entry,
   input: RenderInput,
@@ -77,48 +82,64 @@ export function renderPage(
 ): RenderedPage | Diagnostic {
   if (entry.module && !entry.module.renderable) return withoutComponent(entry.module.file)
   try {
-    const {site, renderer, assets} = input
-    const asked: Asked = new Map()
-    const context = listening(articleContext(entry, page, input), asked)
-    const headingTree = entry.doc?.headingTree
-    if (headingTree !== undefined) page.headingHtml = renderer.article(headingTree, context)
-    if (entry.doc) page.html = renderer.article(entry.doc.tree, context)
-    else if (entry.category)
-      page.html = renderer.category(context.rows('children') as IndexRow[], context)
-    const status = entry === NOT_FOUND ? 'missing' : 'found'
-    const content = entry.module
-      ? {module: entry.module.file}
-      : page.html === undefined
-        ? null
-        : {html: page.html}
-    const body = shellOf({page, status}, content, input)
-    return {
-      page,
-      asked,
-      body,
-      html: document(
-        {
-          page,
-          body,
-          status,
-          robots: robotsOf(entry, site),
-          preview: input.previews.get(entry.route),
-        },
-        site,
-        assets,
-      ),
-      json: JSON.stringify(page),
-      ...(entry.doc
-        ? {markdown: twinOf(entry.doc, context)}
-        : readBody(body, page, originOf(site.data))),
-    }
+    return withinTime(LONGEST, () => rendered(entry, input, page))
   } catch (error) {
-    const said = causes(error)
-    const [reason, hint] = isAsynchronous(said) ? [REASON, REMEDY] : [said, hintOf(error)]
-    const message = `${entry.route} cannot be rendered: ${reason}`
-    const more = {hint, cause: thrownBy(error)}
-    return diagnostic('render-failed', entry.file || CONFIG_FILE, message, more)
+    const failed = failureOf(error)
+    const message = `${entry.route} cannot be rendered: ${failed.reason}`
+    return diagnostic('render-failed', entry.file || CONFIG_FILE, message, failed.more)
   }
+}
+
+function rendered(entry: Entry, input: RenderInput, page: Page): RenderedPage {
+  const {site, renderer, assets} = input
+  const asked: Asked = new Map()
+  const context = listening(articleContext(entry, page, input), asked)
+  const headingTree = entry.doc?.headingTree
+  if (headingTree !== undefined) page.headingHtml = renderer.article(headingTree, context)
+  if (entry.doc) page.html = renderer.article(entry.doc.tree, context)
+  else if (entry.category)
+    page.html = renderer.category(context.rows('children') as IndexRow[], context)
+  const status = entry === NOT_FOUND ? 'missing' : 'found'
+  const content = entry.module
+    ? {module: entry.module.file}
+    : page.html === undefined
+      ? null
+      : {html: page.html}
+  const body = shellOf({page, status}, content, input)
+  return {
+    page,
+    asked,
+    body,
+    html: document(
+      {
+        page,
+        body,
+        status,
+        robots: robotsOf(entry, site),
+        preview: input.previews.get(entry.route),
+      },
+      site,
+      assets,
+    ),
+    json: JSON.stringify(page),
+    ...(entry.doc
+      ? {markdown: twinOf(entry.doc, context)}
+      : readBody(body, page, originOf(site.data))),
+  }
+}
+
+/** `cause` is the same for all pages that fail for one reason. */
+function failureOf(error: unknown): {reason: string; more: Pick<Diagnostic, 'hint' | 'cause'>} {
+  if (error instanceof Interrupted)
+    return {reason: TOO_LONG, more: {hint: ENDLESS, cause: TOO_LONG}}
+  const said = causes(error)
+  const [reason, hint] = isAsynchronous(said) ? [REASON, REMEDY] : [said, hintOf(error)]
+  return {reason, more: {hint, cause: thrownBy(error)}}
+}
+
+/** Returns whether a page took too long. The next one can take as long, so no other one should be rendered. */
+export function isEndless(result: RenderedPage | Diagnostic): result is Diagnostic {
+  return 'severity' in result && result.cause === TOO_LONG
 }
 
 /** Components can throw anything, also `null`. */

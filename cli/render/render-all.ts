@@ -10,13 +10,22 @@ import {folderIndex} from '../hosts/hosts.ts'
 import type {Previews} from '../previews/job.ts'
 import type {PageMemory, PageResult} from '../remember/unchanged-pages.ts'
 import {whileAt} from '../report/bug-report.ts'
+import {Reported} from '../report/diagnostics.ts'
+import {withinOneLimit} from '../time-limit.ts'
 import type {Diagnostic, Entry, Section} from '../types.ts'
 import type {Offline} from '../write/offline.ts'
 import {redirectPage} from '../write/site-files.ts'
 import type {Writer} from '../write/writer.ts'
 import {NOT_FOUND} from './built-in-pages.ts'
 import type {Audit} from './link-audit.ts'
-import {outputOf, pageFor, type RenderInput, renderPage} from './page.ts'
+import {
+  isEndless,
+  outputOf,
+  pageFor,
+  type RenderedPage,
+  type RenderInput,
+  renderPage,
+} from './page.ts'
 import {createSections} from './print-section.ts'
 
 export interface RenderStage {
@@ -45,6 +54,16 @@ export interface Drawn {
   hasFolder: (route: Route) => boolean
 }
 
+/** A page whose turn it is, with its stored result if there is one that is still true. */
+interface Ready {
+  entry: Entry
+  page: Page
+  known: PageResult | undefined
+}
+
+/** So few pages that signals do not wait longer than for `createPause`, and the time (ms) that all of them have. */
+const [TOGETHER, CLOCK] = [8, 5000]
+
 export async function renderAll(stage: RenderStage): Promise<Drawn> {
   const {input, previews, writer, progress, onTexts} = stage
   // Pages that are not Markdown come first: their text is known only after rendering. The index is
@@ -57,18 +76,26 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
   const sections = new Map<Route, Section[]>()
   const pause = createPause()
   let isTold = false
+  let together: Ready[] = []
+  const finish = () => {
+    for (const [entry, result] of drawing.finish(together))
+      if (result?.sections) sections.set(entry.route, result.sections)
+    together = []
+  }
   for (const [at, entry] of [...entries, NOT_FOUND].entries()) {
     if (entry.doc && !isTold) {
       isTold = true
+      finish()
       onTexts(sections)
     }
     await previews.ready(entry.route)
     const page = pageFor(entry, input)
-    const result = drawing.known(entry, page) ?? drawing.draw(entry, page)
-    if (result?.sections) sections.set(entry.route, result.sections)
+    together.push({entry, page, known: drawing.take(entry, page)})
+    if (together.length === TOGETHER) finish()
     progress(at + 1, entries.length + 1)
     await pause()
   }
+  finish()
   // Printed sections and later stages read the files of pages.
   await writer.settled()
   await drawPrinted(stage, files, (route) => drawing.pages.get(route)?.(), pause)
@@ -112,7 +139,7 @@ function htmlFiles({input: {site, assets}, config}: RenderStage) {
 
 /** Returns functions that render single pages, and what later stages need of them. */
 function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) {
-  const {input, memory, writer, put, audit, offline} = stage
+  const {config, input, memory, writer, put, audit, offline} = stage
   const diagnostics: Diagnostic[] = []
   const twins = new Map<Route, () => string>()
   /** Pages whose articles are parts of printed sections. */
@@ -122,15 +149,20 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
   const twinAt = (path: string, markdown = '') =>
     writer.read ? () => textOf(path) : always(writer.keeps ? markdown : '')
 
+  const twinOf = (entry: Entry) => (entry === NOT_FOUND ? undefined : fileOf(entry.route))
+
   /** Returns the stored result of a page; undefined if the page must be rendered. */
-  const known = (entry: Entry, page: Page): PageResult | undefined => {
-    const {route} = entry
-    const twin = entry === NOT_FOUND ? undefined : fileOf(route)
-    const result = memory.take(entry, page, [
-      ...files.paths(route),
+  const take = (entry: Entry, page: Page): PageResult | undefined => {
+    const twin = twinOf(entry)
+    return memory.take(entry, page, [
+      ...files.paths(entry.route),
       ...(twin === undefined ? [] : [`${twin}.json`, `${twin}.md`]),
     ])
-    if (!result) return undefined
+  }
+
+  const know = (entry: Entry, result: PageResult): PageResult => {
+    const {route} = entry
+    const twin = twinOf(entry)
     if (result.offline) offline?.know(route, result.offline)
     audit.know(entry, result.facts)
     if (twin !== undefined) twins.set(route, twinAt(`${twin}.md`))
@@ -144,10 +176,15 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
   }
 
   /** Returns the result of a rendered page; undefined if rendering failed. */
-  const draw = (entry: Entry, page: Page): PageResult | undefined => {
+  const keep = (
+    entry: Entry,
+    page: Page,
+    rendered: RenderedPage | Diagnostic,
+  ): PageResult | undefined => {
     const {route} = entry
-    const rendered = renderPage(entry, input, page)
     if ('severity' in rendered) {
+      // Other pages can take as long.
+      if (isEndless(rendered)) throw new Reported(rendered, config)
       diagnostics.push(rendered)
       return undefined
     }
@@ -173,7 +210,29 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
       return result
     })
   }
-  return {diagnostics, twins, pages, known, draw}
+  const finish = (ready: readonly Ready[]): [Entry, PageResult | undefined][] => {
+    const rendered = renderTogether(ready, input)
+    return ready.map(({entry, page, known}) => [
+      entry,
+      known ? know(entry, known) : keep(entry, page, rendered.get(entry)!),
+    ])
+  }
+  return {diagnostics, twins, pages, take, finish}
+}
+
+/**
+ * Renders pages under one limit of time, which costs as much as a short page does. Pages that it leaves out have limits of their
+ * own: the machine may just have been busy.
+ */
+function renderTogether(ready: readonly Ready[], input: RenderInput) {
+  const pages = ready.filter(({known}) => !known)
+  const jobs = pages.map(
+    ({entry, page}) =>
+      () =>
+        renderPage(entry, input, page),
+  )
+  const rendered = jobs.length ? withinOneLimit(CLOCK, jobs) : []
+  return new Map(pages.map(({entry}, at) => [entry, rendered[at] ?? jobs[at]!()]))
 }
 
 async function drawPrinted(

@@ -18,6 +18,16 @@ export function diagnostic(
   return {severity: severityOf(code), code, file, line: 0, column: 0, message, ...more}
 }
 
+/** Ends a command with a mistake that a person can correct. `config`: of the site that has the mistake. */
+export class Reported extends Error {
+  constructor(
+    readonly diagnostic: Diagnostic,
+    readonly config?: SiteConfig,
+  ) {
+    super(diagnostic.message)
+  }
+}
+
 /** Sorts by file, line and column, and removes duplicates. */
 export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()

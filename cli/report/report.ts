@@ -5,7 +5,6 @@ import {attempt, diskProblem} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {placeInside} from '../disk/read-inside.ts'
 import type {Diagnostic} from '../types.ts'
-import {BuildRunning} from '../write/replace-output.ts'
 import {bugReport} from './bug-report.ts'
 import {
   count,
@@ -13,6 +12,7 @@ import {
   formatAll,
   type Group,
   groupByCause,
+  Reported,
   sortDiagnostics,
 } from './diagnostics.ts'
 import {createDisplayPath, type Folders, placesOf, withPaths} from './display-paths.ts'
@@ -70,7 +70,8 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
 export async function reportFailure(error: unknown, json: boolean): Promise<ExitCode> {
   const stray = await strayOf(error)
   if (stray) return report([stray.problem], {...stray, json, strict: false})
-  const known = error instanceof BuildRunning ? error.diagnostic : diskProblem(error)
+  if (error instanceof Reported) return report([error.diagnostic], {...error, json, strict: false})
+  const known = diskProblem(error)
   if (known) return report([known], {json, strict: false})
   process.stderr.write(bugReport(error))
   return 3

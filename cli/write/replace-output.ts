@@ -25,9 +25,8 @@ import {
 import {basename, dirname, join} from 'node:path'
 import {attempt, onDisk} from '../disk/disk-error.ts'
 import {makeFolder, readIfThere, removeEmpty} from '../disk/folder.ts'
-import {diagnostic} from '../report/diagnostics.ts'
+import {diagnostic, Reported} from '../report/diagnostics.ts'
 import {parsedJson} from '../text/json.ts'
-import type {Diagnostic} from '../types.ts'
 import {isRunning, me, type Owner, readOwner} from './lock-owner.ts'
 import {isReplaceable} from './replaceable.ts'
 
@@ -44,21 +43,16 @@ export interface Workplace {
 }
 
 /** Another build is using the same output. */
-export class BuildRunning extends Error {
-  readonly diagnostic: Diagnostic
-
+export class BuildRunning extends Reported {
   constructor(outDir: string, owner: Owner | undefined) {
     const isHere = owner?.host === me().host
-    super(
-      owner
-        ? `Another build is writing this folder: process ${owner.pid}${isHere ? '' : ` on ${owner.host}`}.`
-        : 'Another build is writing this folder.',
-    )
-    this.diagnostic = diagnostic('build-running', outDir, this.message, {
-      hint: isHere
-        ? 'Wait until it has ended, or name another output folder with --out.'
-        : `Wait until it has ended. If it is dead, remove ${pathsOf(outDir).place}.`,
-    })
+    const message = owner
+      ? `Another build is writing this folder: process ${owner.pid}${isHere ? '' : ` on ${owner.host}`}.`
+      : 'Another build is writing this folder.'
+    const hint = isHere
+      ? 'Wait until it has ended, or name another output folder with --out.'
+      : `Wait until it has ended. If it is dead, remove ${pathsOf(outDir).place}.`
+    super(diagnostic('build-running', outDir, message, {hint}))
   }
 }
 

@@ -1,7 +1,9 @@
-import {expect, test} from 'vitest'
+import {Script} from 'node:vm'
+import {expect, test, vi} from 'vitest'
 import {NOT_FOUND} from '../../../../cli/render/built-in-pages.ts'
 import {
   createRenderInput,
+  isEndless,
   isHidden,
   outputOf,
   type RenderedPage,
@@ -44,6 +46,32 @@ test('a TSX page without a component has one error, whatever it exports instead'
     file: 'x.tsx',
     message: 'x.tsx has no default export and cannot be rendered.',
   })
+})
+
+test('a component that never ends is stopped, and named by its page', async () => {
+  const real = Script.prototype.runInThisContext
+  vi.spyOn(Script.prototype, 'runInThisContext').mockImplementation(function (this: Script) {
+    return real.call(this, {timeout: 20})
+  })
+  // Otherwise the processor would have to be busy for half of the limit.
+  let used = 0
+  Object.assign(process, {threadCpuUsage: () => ({user: (used += 3e7), system: 0})})
+  const shell = () => {
+    for (;;);
+  }
+  try {
+    const files = {'docs/a.md': page('title: A\ndescription: D.')}
+    const result = await render('/docs/a', files, {renderer: {shell}})
+    expect(result).toMatchObject({
+      code: 'render-failed',
+      file: 'docs/a.md',
+      message: '/docs/a cannot be rendered: it did not end within 30 seconds',
+    })
+    expect(isEndless(result)).toBe(true)
+  } finally {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(process, 'threadCpuUsage')
+  }
 })
 
 test('the twin says all that a client navigation needs', async () => {

@@ -1,0 +1,34 @@
+/** Code of a site that never ends: the command names it and ends, and the last site stays. */
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {contentsOf} from '../support/files.ts'
+import {labdocs} from '../support/labdocs.ts'
+import {temporary} from '../support/temporary.ts'
+
+const PAGE =
+  '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nText.\n'
+const LOOP = 'if (process.env.LOOP) for (;;);'
+
+/** Builds a site twice: the second time, its code contains a loop. */
+function ended(files: Record<string, string>) {
+  const root = temporary('endless', {
+    'site.config.ts': "export default {title: 'Handbook', theme: './theme'}\n",
+    'theme/Other.tsx': '',
+    'content/docs/index.md': PAGE,
+    ...files,
+  })
+  expect(labdocs(['build', '--root', root]).code).toBe(0)
+  const before = contentsOf(join(root, 'dist'))
+  const second = labdocs(['build', '--no-cache', '--root', root], {env: {LOOP: '1'}})
+  expect(contentsOf(join(root, 'dist'))).toEqual(before)
+  return second
+}
+
+test('in a component', () => {
+  const {code, stderr} = ended({
+    'content/tool.tsx': `export const page = {title: 'Tool', description: 'A page.'}\nexport default () => {\n  ${LOOP}\n  return null\n}\n`,
+  })
+  expect(stderr).toContain('error render-failed  content/tool.tsx')
+  expect(stderr).toContain('/tool cannot be rendered: it did not end within 30 seconds')
+  expect(code).toBe(1)
+})
