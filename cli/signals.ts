@@ -20,10 +20,20 @@ export function forbidExit(): void {
   }
 }
 
+let toStdout: typeof process.stdout.write | undefined
+
 /** Sends what code of a site prints to stderr: it must not be part of a JSON document. */
 export function printToStderr(): void {
   // A new `console` would leave out packages that import it from "node:console".
   Object.assign(console, new Console(process.stderr))
+  toStdout = process.stdout.write
+  process.stdout.write = process.stderr.write.bind(process.stderr)
+}
+
+/** Prints the JSON document of a command. */
+export function printJson(document: unknown, indent?: number): void {
+  const write = toStdout ?? process.stdout.write
+  write.call(process.stdout, `${JSON.stringify(document, null, indent)}\n`)
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

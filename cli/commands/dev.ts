@@ -11,7 +11,7 @@ import type {ExitCode} from '../report/exit-code.ts'
 import {reportFailure} from '../report/report.ts'
 import {addressOf, listen, tryPort} from '../serve/listen.ts'
 import {untilInterrupted} from '../serve/wait-for-end.ts'
-import {endWith, exit} from '../signals.ts'
+import {endWith, exit, printJson} from '../signals.ts'
 import {type SiteOptions, withSite} from './with-site.ts'
 
 interface DevOptions extends SiteOptions {
@@ -102,7 +102,7 @@ async function serve(
     server.close()
   })
   const address = addressOf(options.host, port, config.base)
-  if (options.json) process.stdout.write(`${JSON.stringify({address, port})}\n`)
+  if (options.json) printJson({address, port})
   else say.ready(config.title, address, performance.now() - started, options.host)
   tell(session, say, live)
   const uncached = session.workspace()?.cache.problem()

@@ -21,7 +21,7 @@ import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal, refused, report} from '../report/report.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
-import {uninterrupted} from '../signals.ts'
+import {printJson, uninterrupted} from '../signals.ts'
 import type {Diagnostic, Site, Sources} from '../types.ts'
 import {loadQuietly, refuseChanged, type SiteOptions, withSite} from './with-site.ts'
 
@@ -235,7 +235,7 @@ function say(
       routes: Object.fromEntries(moved.routes),
       ...(patch === undefined ? {} : {patch}),
     }
-    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+    printJson(document, 2)
     return
   }
   if (patch !== undefined) {

@@ -1,4 +1,5 @@
 /** `labdocs serve`: serves the built site over HTTP, without reading Markdown. */
+
 import {existsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
@@ -9,6 +10,7 @@ import {builtAddresses} from '../serve/built-addresses.ts'
 import {addressOf, listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {untilInterrupted} from '../serve/wait-for-end.ts'
+import {printJson} from '../signals.ts'
 import {recover} from '../write/replace-output.ts'
 import {type SiteOptions, withSite} from './with-site.ts'
 
@@ -38,11 +40,8 @@ async function serveSite(
   const server = createServer(staticHandler(outDir, base, ending))
   const port = await listen(server, {host, port: wanted})
   const address = addressOf(host, port, base)
-  process.stdout.write(
-    json
-      ? `${JSON.stringify({address, port})}\n`
-      : `Serving ${title} at ${address}  (Ctrl+C stops)\n`,
-  )
+  if (json) printJson({address, port})
+  else process.stdout.write(`Serving ${title} at ${address}  (Ctrl+C stops)\n`)
   await untilInterrupted(() => {
     server.closeAllConnections()
     server.close()

@@ -1,4 +1,5 @@
 /** What the commands for a site share: their options, its configuration, and how they end. */
+
 import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
 import {readIfThere} from '../disk/folder.ts'
@@ -8,6 +9,7 @@ import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal, refused, report} from '../report/report.ts'
 import {createStopwatch} from '../report/terminal.ts'
+import {printJson} from '../signals.ts'
 import type {Diagnostic} from '../types.ts'
 
 export interface SiteOptions {
@@ -58,6 +60,7 @@ export function succeed(
   values: Record<string, unknown>,
   text: string,
 ): ExitCode {
-  process.stdout.write(json ? `${JSON.stringify({exitCode: 0, ...values})}\n` : text)
+  if (json) printJson({exitCode: 0, ...values})
+  else process.stdout.write(text)
   return 0
 }

@@ -4,6 +4,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {attempt, diskProblem} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {placeInside} from '../disk/read-inside.ts'
+import {printJson} from '../signals.ts'
 import type {Diagnostic} from '../types.ts'
 import {bugReport} from './bug-report.ts'
 import {
@@ -45,9 +46,7 @@ export function report(diagnostics: Diagnostic[], options: ReportOptions): ExitC
   const shown = createDisplayPath(foldersOf(options))
   if (options.json) {
     const listed = sorted.map((one) => withPaths(one, shown))
-    process.stdout.write(
-      `${JSON.stringify({exitCode: code, diagnostics: listed, ...options.summary?.values}, null, 2)}\n`,
-    )
+    printJson({exitCode: code, diagnostics: listed, ...options.summary?.values}, 2)
     return code
   }
   const sources = new Map(options.texts)
@@ -115,7 +114,7 @@ export class Refusal extends Error {}
 
 /** Prints why a command refused to run, and the consequence. */
 export function refused(message: string, outcome: string, json: boolean): ExitCode {
-  if (json) process.stdout.write(`${JSON.stringify({exitCode: 2, message})}\n`)
+  if (json) printJson({exitCode: 2, message})
   else process.stderr.write(outcome ? `${message}\n${outcome}\n` : `${message}\n`)
   return 2
 }

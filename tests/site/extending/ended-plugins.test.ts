@@ -37,13 +37,13 @@ for (const [where, files] of [
   })
 
 const WAYS = ['log', 'info', 'debug', 'dir', 'table', 'group', 'timeLog']
-const PRINTS = `console.time('here: timeLog'); ${WAYS.map((way) => `console.${way}('here: ${way}')`).join('; ')}`
+const PRINTS = `console.time('here: timeLog'); process.stdout.write('here: write\\n'); ${WAYS.map((way) => `console.${way}('here: ${way}')`).join('; ')}`
 
 test('what a plugin prints is not part of the JSON document', () => {
   for (const files of [{}, MANY]) {
     const {stdout, stderr} = labdocs(['check', '--json', '--root', site(PRINTS, files)])
     expect(JSON.parse(stdout)).toMatchObject({exitCode: 0})
-    for (const way of WAYS) expect(stderr).toContain(`here: ${way}`)
+    for (const way of [...WAYS, 'write']) expect(stderr).toContain(`here: ${way}`)
   }
 })
 
