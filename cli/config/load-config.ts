@@ -29,7 +29,7 @@ import {readLogo} from './logo.ts'
 import {readScript, runScript, type Script} from './run-module.ts'
 import {createScriptCache, type ScriptCache} from './script-cache.ts'
 import {addExtension} from './theme-extension.ts'
-import type {Problem} from './validate.ts'
+import {type Problem, readValues} from './validate.ts'
 
 export interface LoadedConfig {
   config?: SiteConfig
@@ -254,8 +254,8 @@ async function run(
     const value = await runScript(script)
     const wrong = shapeProblem(value)
     if (wrong) return failed(wrong, "export default defineSite({title: 'Handbook'})")
-    // A copy, so what a getter throws is caught here.
-    return {value: {...(value as object)}, script}
+    readValues(value)
+    return {value, script}
   } catch (error) {
     const lacking = error instanceof DiskError ? diskProblem(error) : bundlerProblem(error)
     if (lacking) return {diagnostics: [lacking]}

@@ -52,6 +52,13 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   })
 }
 
+/** Reads all values in maps and lists, so that what a getter throws is thrown here. */
+export function readValues(value: unknown, seen = new Set<unknown>()): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  for (const one of Object.values(value)) readValues(one, seen)
+}
+
 /** Returns every problem of a value, unknown keys first. */
 export function validate(value: unknown, schema: z.core.$ZodType): Problem[] {
   const result = z.safeParse(schema, value, {reportInput: true})

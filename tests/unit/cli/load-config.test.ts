@@ -114,6 +114,13 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
   expect(await said(site("export default {get title() { throw new Error('no') }}"))).toEqual([
     {code: 'config-invalid', at: '1:37', message: 'The config cannot be run: no'},
   ])
+  const nested = "{get docs() { return {get folder() { throw new Error('no') }} }}"
+  expect(await said(site(`export default ${nested}`))).toEqual([
+    {code: 'config-invalid', at: '1:59', message: 'The config cannot be run: no'},
+  ])
+  const circle =
+    "const all = {title: 'A', frontMatter: {}}; all.frontMatter.all = all; export default all"
+  expect(await said(site(circle))).toMatchObject([{message: expect.stringContaining('all')}])
   expect(await said(site('throw null'))).toMatchObject([
     {message: 'The config cannot be run: null'},
   ])
