@@ -7,10 +7,10 @@ import {join} from 'node:path'
 import {Worker} from 'node:worker_threads'
 import {HOME, INSTALLATION} from './installation.ts'
 import {lateHooks} from './plugins/late-hooks.ts'
-import {stops} from './promise-timeout.ts'
+import {createWaits, Endless, LONGEST, stops, waitsOf} from './promise-timeout.ts'
 import {isUsedUp, usedTime} from './time-limit.ts'
 
-export type JobKind = 'parse' | 'search' | 'previews' | 'stamps' | 'files'
+export type JobKind = 'parse' | 'search' | 'previews' | 'stamps' | 'files' | 'watch'
 
 const SCRIPT = join(HOME, 'cli/start/start-worker.js')
 /** From sources, as in tests, all work runs in one thread. */
@@ -166,7 +166,8 @@ const OLD = 2048
  */
 export function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
   const progress: Progress = new Int32Array(new SharedArrayBuffer(8))
-  const workerData = {kind, data, progress, stops, lateHooks, installation: INSTALLATION}
+  const waits = createWaits()
+  const workerData = {kind, data, progress, waits, stops, lateHooks, installation: INSTALLATION}
   const resourceLimits = {
     maxYoungGenerationSizeMb: YOUNG,
     ...(most === undefined ? {} : {maxOldGenerationSizeMb: OLD}),
@@ -189,7 +190,11 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
       new Promise((resolve, reject) => {
         // The result of an ended thread can still be on its way here. A batch after it would be taken for one that takes too long.
         if (failure || isEnded) return reject(failure ?? new Error('The thread has ended.'))
-        watch = most === undefined ? undefined : watchProgress(progress, most, onTooLong)
+        // Limits in a thread of its own do not stop a loop after an `await`.
+        watch =
+          most === undefined
+            ? watchProgress(waits, LONGEST, () => onError(new Endless(waitsOf(waits))))
+            : watchProgress(progress, most, onTooLong)
         const stop = () => {
           clearInterval(watch)
           worker.off('error', onError).off('message', onResult)
@@ -209,6 +214,8 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
         }
         worker.once('error', onError).on('message', onResult)
         worker.postMessage(items)
+        // Its listeners would keep the process alive, and it answers only if something is wrong.
+        if (kind === 'watch') worker.unref()
       }),
     end: () => {
       // Otherwise a batch that is not finished, because another thread failed, would be done again.
@@ -246,5 +253,5 @@ export function watchProgress(
         onTooLong()
     },
     Math.min(most, 200),
-  )
+  ).unref()
 }

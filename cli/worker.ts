@@ -2,12 +2,13 @@
  * The worker side of `threads.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
+import {waits} from './promise-timeout.ts'
 import {forbidExit, printToStderr} from './signals.ts'
 import type {Failed, JobKind, Progress} from './threads.ts'
 import {threadNumber} from './time-limit.ts'
 
 const {kind, data, progress} = workerData as {kind: JobKind; data: never; progress: Progress}
-progress[1] = threadNumber()
+progress[1] = waits[1] = threadNumber()
 const count = () => void Atomics.add(progress, 0, 1)
 /** `move`: for bytes of the result that this thread does not need any more. They are handed over, not copied. */
 type Work = (items: never[], move: (bytes: Uint8Array) => void) => unknown
@@ -21,6 +22,7 @@ const start: Record<JobKind, () => Promise<Work>> = {
           changedIn(data),
     ),
   files: () => import('./write/file-queue.ts').then(({startWriting}) => startWriting(data)),
+  watch: () => import('./watchdog.ts').then(({startWatching}) => startWatching(data)),
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
 }
 

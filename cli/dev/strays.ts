@@ -1,5 +1,6 @@
 /** Errors that nothing caught while the server runs. It goes on, and shows those of the site like other mistakes. */
 import {diskProblem} from '../disk/disk-error.ts'
+import {Reported} from '../report/diagnostics.ts'
 import {strayProblem} from '../report/stray-error.ts'
 import type {Diagnostic} from '../types.ts'
 import type {CurrentSite} from './current-site.ts'
@@ -12,6 +13,7 @@ interface StraysOptions {
 
 /** Returns the mistake of the site, or the problem of the disk, behind an error. Undefined for a bug in labdocs. */
 export async function problemOf(error: unknown): Promise<Diagnostic | undefined> {
+  if (error instanceof Reported) return error.diagnostic
   return (await strayProblem(error))?.problem ?? diskProblem(error)
 }
 

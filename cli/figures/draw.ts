@@ -8,6 +8,7 @@ import {type Place, placed, voiceOf} from '../plugins/plugin-api.ts'
 import {repairTree, typesFor} from '../plugins/repair-trees.ts'
 import {TimedOut} from '../promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
+import {watched} from '../watchdog.ts'
 import type {Figure, FigureContext, FigureDiagnostic, FigureRow, PluginPart} from './figure.ts'
 import {captionOf, frame, plain} from './frame.ts'
 import {h} from './hast.ts'
@@ -58,7 +59,7 @@ async function attempt(
   const voice = voiceOf(plugin, context.messages, (one) => void diagnostics.push(one))
   const source = {...context, ...written, meta, attributes, caption: captionOf(meta), ...voice}
   try {
-    const draw = () => kind.draw(body, source)
+    const draw = () => watched(plugin, kind.draw(body, source))
     const drawn = await (plugin === LABDOCS
       ? draw()
       : runHook<Drawn>(
@@ -105,7 +106,7 @@ export async function drawPart(
         plugin,
         `screen.${name}`,
         `the plugin "${plugin.name}" ("${name}" in a screen)`,
-        () => part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)}),
+        () => watched(plugin, part.draw(text, {name, tall, ...voiceOf(plugin, messages, put)})),
       ),
     )
     repair(node, plugin, diagnostics)

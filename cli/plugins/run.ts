@@ -10,6 +10,7 @@ import {TimedOut} from '../promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
+import {watched} from '../watchdog.ts'
 import {runHook, runHookAtOnce} from './late-hooks.ts'
 import type {
   Hook,
@@ -100,7 +101,7 @@ export async function startPlugins(
       for (const plugin of having('page'))
         last = await guarded(plugin, 'page', page.file, report, last, async () => {
           const next = {...given(plugin, last, report), keywords: [...last.keywords]}
-          const returned: unknown = await plugin.page(next)
+          const returned: unknown = await watched(plugin, plugin.page(next))
           if (isTable(returned) && returned !== next)
             throw new TypeError('it must change the page that it gets, and return nothing')
           const {title, description, keywords} = next
@@ -133,7 +134,7 @@ export async function startPlugins(
       const all: {plugin: string; path: string; content: string | Uint8Array}[] = []
       for (const plugin of having('files'))
         await guarded(plugin, 'files', '', report, undefined, async () => {
-          const files: unknown = await plugin.files(site)
+          const files: unknown = await watched(plugin, plugin.files(site))
           if (!isTable(files) || files instanceof Map)
             throw new TypeError('it must return an object of paths and contents')
           for (const [path, content] of Object.entries(files)) {
@@ -158,7 +159,7 @@ async function changed<Tree extends MdastRoot | HastRoot>(
   const types = typesFor(hook, tree)
   const run = plugin[hook] as (tree: Tree, page: PluginSource) => unknown
   const next = await guarded(plugin, hook, page.file, report, tree, async () =>
-    asRoot(((await run.call(plugin, tree, page)) ?? tree) as Tree),
+    asRoot(((await watched(plugin, run.call(plugin, tree, page))) ?? tree) as Tree),
   )
   const problem = repairTree(next, types)
   if (problem) report(failure(plugin, hook, page.file, new TypeError(`it ${problem}`)))

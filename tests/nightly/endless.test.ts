@@ -32,3 +32,30 @@ test('in a component', () => {
   expect(stderr).toContain('/tool cannot be rendered: it did not end within 30 seconds')
   expect(code).toBe(1)
 })
+
+const plugin = (hook: string) => ({
+  'site.config.ts': "export default {title: 'Handbook', plugins: ['./plugins/words.ts']}\n",
+  'plugins/words.ts': `import {readFile} from 'node:fs/promises'\nexport default {name: 'words', async html(tree, page) { ${hook} }}\n`,
+})
+const AFTER_AWAIT = `await readFile('site.config.ts'); ${LOOP}`
+const PAGES = Object.fromEntries(
+  Array.from({length: 300}, (_, at) => [`content/docs/page-${at}.md`, PAGE]),
+)
+
+for (const [where, files, page] of [
+  ['after an await in a hook', plugin(AFTER_AWAIT), 'index'],
+  ['of awaits in a hook', plugin('if (process.env.LOOP) for (;;) await null'), 'index'],
+  [
+    'after an await in threads',
+    {...plugin(`if (page.file.endsWith('page-250.md')) { ${AFTER_AWAIT} }`), ...PAGES},
+    'page-250',
+  ],
+] as [string, Record<string, string>, string][])
+  test(where, () => {
+    const {code, stderr} = ended(files)
+    expect(stderr).toContain('error plugin-failed  site.config.ts')
+    expect(stderr).toContain(
+      `A loop that never ends was stopped in the plugin "words" ("html" of docs/${page}.md).`,
+    )
+    expect(code).toBe(1)
+  })
