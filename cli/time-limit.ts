@@ -116,6 +116,19 @@ export function withinOneLimit<T>(clock: number, functions: readonly (() => T)[]
   return results
 }
 
+/** Enough time (ms) for a few functions. What takes longer is one of them, or the machine is busy. */
+const FEW = 5000
+
+/**
+ * Calls a few functions under one limit, and those that it leaves out without it: they have limits of their own, which cost nothing
+ * below this one.
+ */
+export function underOneLimit<T>(functions: readonly (() => T)[]): T[] {
+  const results = functions.length ? withinOneLimit(FEW, functions) : []
+  for (const one of functions.slice(results.length)) results.push(one())
+  return results
+}
+
 /** The shared time budget of all work on one thing: its steps, and what is drawn between them. */
 export interface Allowance {
   /** Processor time (ms). */

@@ -4,9 +4,13 @@ import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {headProblem} from '../config/config-rules.ts'
 import {handlersIn} from '../resolve/content-security-policy.ts'
+import {underOneLimit} from '../time-limit.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import type {PluginRoute, PluginSite} from './plugin.ts'
 import {type Plugins, pluginFailed, type Report} from './run.ts'
+
+/** Pages whose hooks share a limit of time, which costs more than most hooks take. */
+const TOGETHER = 100
 
 /** Returns the elements by route. Elements that browsers would not accept there are reported and removed. */
 export function headsOf(
@@ -17,8 +21,16 @@ export function headsOf(
 ): Map<Route, string> {
   const heads = new Map<Route, string>()
   if (!plugins) return heads
-  for (const entry of entries) {
-    const lines = plugins.head(routeOf(entry), report).flatMap(({plugin, html}) => {
+  const all = [...entries]
+  const given = Array.from({length: Math.ceil(all.length / TOGETHER)}, (_, at) =>
+    underOneLimit(
+      all
+        .slice(at * TOGETHER, (at + 1) * TOGETHER)
+        .map((entry) => () => plugins.head(routeOf(entry), report)),
+    ),
+  ).flat()
+  for (const [at, entry] of all.entries()) {
+    const lines = given[at]!.flatMap(({plugin, html}) => {
       const wrong = headProblem(html)
       const handler = csp === false ? undefined : handlersIn(html)[0]
       const problem =

@@ -11,7 +11,7 @@ import type {Previews} from '../previews/job.ts'
 import type {PageMemory, PageResult} from '../remember/unchanged-pages.ts'
 import {whileAt} from '../report/bug-report.ts'
 import {Reported} from '../report/diagnostics.ts'
-import {withinOneLimit} from '../time-limit.ts'
+import {underOneLimit} from '../time-limit.ts'
 import type {Diagnostic, Entry, Section} from '../types.ts'
 import type {Offline} from '../write/offline.ts'
 import {redirectPage} from '../write/site-files.ts'
@@ -61,8 +61,8 @@ interface Ready {
   known: PageResult | undefined
 }
 
-/** So few pages that signals do not wait longer than for `createPause`, and the time (ms) that all of them have. */
-const [TOGETHER, CLOCK] = [8, 5000]
+/** So few pages that signals do not wait longer than for `createPause`. */
+const TOGETHER = 8
 
 export async function renderAll(stage: RenderStage): Promise<Drawn> {
   const {input, previews, writer, progress, onTexts} = stage
@@ -220,10 +220,7 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
   return {diagnostics, twins, pages, take, finish}
 }
 
-/**
- * Renders pages under one limit of time, which costs as much as a short page does. Pages that it leaves out have limits of their
- * own: the machine may just have been busy.
- */
+/** Renders pages. They share a limit of time, because it takes as long as a short page does. */
 function renderTogether(ready: readonly Ready[], input: RenderInput) {
   const pages = ready.filter(({known}) => !known)
   const jobs = pages.map(
@@ -231,8 +228,8 @@ function renderTogether(ready: readonly Ready[], input: RenderInput) {
       () =>
         renderPage(entry, input, page),
   )
-  const rendered = jobs.length ? withinOneLimit(CLOCK, jobs) : []
-  return new Map(pages.map(({entry}, at) => [entry, rendered[at] ?? jobs[at]!()]))
+  const rendered = underOneLimit(jobs)
+  return new Map(pages.map(({entry}, at) => [entry, rendered[at]!]))
 }
 
 async function drawPrinted(

@@ -1,10 +1,11 @@
 import {once} from 'node:events'
-import {runInNewContext} from 'node:vm'
+import {runInNewContext, Script} from 'node:vm'
 import {Worker} from 'node:worker_threads'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {
   createAllowance,
   Interrupted,
+  underOneLimit,
   untilUsed,
   withinClock,
   withinOneLimit,
@@ -145,4 +146,25 @@ test('functions share one limit, and those from the interrupted one on have no r
     throw new RangeError('of its own')
   }
   expect(() => withinOneLimit(10_000, [one, broken])).toThrow(new RangeError('of its own'))
+})
+
+test('functions that the common limit leaves out have limits of their own', () => {
+  const {runInThisContext} = Script.prototype
+  const run = vi.spyOn(Script.prototype, 'runInThisContext')
+  const nested = () => withinClock(10_000, () => 1)
+  expect(underOneLimit([])).toEqual([])
+  expect(underOneLimit([nested, nested, nested])).toEqual([1, 1, 1])
+  expect(run.mock.calls).toEqual([[{timeout: 5000}]])
+  run.mockImplementation(function (this: Script) {
+    return runInThisContext.call(this, {timeout: 50})
+  })
+  const endless = () => {
+    try {
+      return withinClock(10_000, forever)
+    } catch {
+      return 'stopped'
+    }
+  }
+  expect(underOneLimit<unknown>([nested, endless, nested])).toEqual([1, 'stopped', 1])
+  run.mockRestore()
 })

@@ -239,6 +239,38 @@ test('a promise that never settles is given up after 30 seconds, for all pages, 
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('the limits of the head hooks of many pages are one limit', async () => {
+  const limits = vi.spyOn(Script.prototype, 'runInThisContext')
+  const {plugins, report} = await run(`head: () => '<meta name="a" content="b">'`)
+  const entries = Array.from({length: 150}, (_, at) => ({route: `/${at}`, file: ''}) as Entry)
+  expect(headsOf(entries, plugins, {csp: {}}, report).size).toBe(150)
+  expect(limits).toHaveBeenCalledTimes(2)
+  limits.mockRestore()
+})
+
+test('a hook that took too long in one thread is not called in another one', async () => {
+  const here = await import('../../../../cli/plugins/late-hooks.ts')
+  vi.resetModules()
+  const workerData = {lateHooks: here.lateHooks}
+  vi.doMock('node:worker_threads', () => ({isMainThread: false, workerData}))
+  const thread = await import('../../../../cli/plugins/late-hooks.ts')
+  const {TimedOut} = await import('../../../../cli/promise-timeout.ts')
+  vi.doUnmock('node:worker_threads')
+  expect(thread.runHookAtOnce).not.toBe(here.runHookAtOnce)
+  here.forgetLateHooks()
+  const slow = () => {
+    throw new TimedOut()
+  }
+  expect(() => thread.runHookAtOnce({name: 'p'}, 'head', slow)).toThrow('30 seconds')
+  const again = vi.fn()
+  expect(() => here.runHookAtOnce({name: 'p'}, 'head', again)).toThrow('30 seconds')
+  expect(again).not.toHaveBeenCalled()
+  here.runHookAtOnce({name: 'p'}, 'html', again)
+  here.forgetLateHooks()
+  thread.runHookAtOnce({name: 'p'}, 'head', again)
+  expect(again).toHaveBeenCalledTimes(2)
+})
+
 test('all waits end when the code that they wait for is changed', async () => {
   vi.useFakeTimers()
   const {plugins, report, said} = await run('page: () => new Promise(() => {})')
