@@ -46,7 +46,7 @@ function formatOf(head: string, formats: readonly Mark[]): string | undefined {
 
 /** Returns undefined for a file that is no picture, and for one that browsers show. */
 export function brokenPicture(file: string, bytes: Uint8Array): BrokenPicture | undefined {
-  if (!PICTURE.test(file) && !FOREIGN.test(file)) return undefined
+  if (!isPicture(file)) return undefined
   if (!bytes.length) return {message: 'is empty (0 bytes)', hint: AGAIN}
   const head = Buffer.from(bytes.subarray(0, 1000)).toString('latin1')
   const ending = extname(file).slice(1)
@@ -99,6 +99,15 @@ export function brokenProblem({file, broken}: Asset): Problem | undefined {
     }
   )
 }
+
+/** Returns the problem of a file where only a picture can be. `asset`: what is known of the file. */
+export function pictureProblem(file: string, asset: Asset | undefined): Problem | undefined {
+  if (isPicture(file)) return asset && brokenProblem(asset)
+  const hint = 'Name a picture: SVG, PNG, JPEG, or WebP.'
+  return {code: 'broken-picture', message: `${file} is not a picture.`, hint}
+}
+
+const isPicture = (file: string) => PICTURE.test(file) || FOREIGN.test(file)
 
 function svgMistake(bytes: Uint8Array): BrokenPicture | undefined {
   // A file in UTF-16 begins with one of these.

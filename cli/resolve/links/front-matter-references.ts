@@ -9,12 +9,15 @@ import type {Diagnostic, Doc, Entry, Sources} from '../../types.ts'
 import {knownIds} from '../sidebar/build-sidebar.ts'
 import type {SidebarEntry} from '../sidebar/folders.ts'
 import {SIDEBAR} from '../versions.ts'
+import {pictureProblem} from './broken-pictures.ts'
+import type {LinkTargets} from './links.ts'
 
-/** Reports unknown ids in front matter: neighbors and the sidebar. */
+/** Reports unknown ids in front matter, and a picture that is missing or broken. */
 export function unknownReferences(
   entry: Entry,
   ids: Map<string, SidebarEntry>,
   sources: Sources,
+  look: LinkTargets['look'],
 ): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []
@@ -51,6 +54,10 @@ export function unknownReferences(
       `There is no file ${image}.`,
       'Correct the path, or remove the key: no page shows this picture.',
     )
+  else if (image !== undefined) {
+    const problem = pictureProblem(image, look(image))
+    if (problem) report('image', problem.code, problem.message, problem.hint!, problem.cause)
+  }
   const sidebar = fields.displayed_sidebar
   // Sites of Docusaurus name one of theirs on each page: the name is one cause.
   if (typeof sidebar === 'string' && sidebar !== SIDEBAR)

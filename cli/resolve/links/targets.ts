@@ -19,15 +19,18 @@ export function linkTargets(
   used: Map<string, Asset>,
 ): LinkTargets {
   const {config, sources, known} = input
-  const asset = (file: string): Asset | undefined => {
+  const look = (file: string): Asset | undefined => {
     const source = sources.get(file)
     if (!isAsset(source)) return undefined
     const key = `${file} ${source.hash}`
     const found =
       known.get(key) ?? resolveAsset(source, config.content, config.base, config.publicFolder)
-    if (!found) return undefined
-    known.set(key, found)
-    used.set(file, found)
+    if (found) known.set(key, found)
+    return found
+  }
+  const asset = (file: string): Asset | undefined => {
+    const found = look(file)
+    if (found) used.set(file, found)
     return found
   }
   const routes = routesByFile(entries)
@@ -45,6 +48,7 @@ export function linkTargets(
     entries,
     redirects,
     asset,
+    look,
     isLost: (file) =>
       [file, `${file}.md`].some((name) => {
         const doc = input.docs.get(name)

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {createAudit} from '../../../../cli/render/link-audit.ts'
+import {bytesOfPicture} from '../../../support/picture.ts'
 import {temporary} from '../../../support/temporary.ts'
 import {said, say, siteOf} from './site.ts'
 
@@ -75,7 +76,10 @@ test('names that differ by capitals or by the Unicode form alone', async () => {
 
 test('the picture of the front matter', async () => {
   const page = (image: string) => `---\ntitle: For ${image}\nimage: ${image}\n---\n`
-  const content = temporary('image', {'public/yes.png': ''})
+  const content = temporary('image', {
+    'public/yes.png': bytesOfPicture(4, 3, 200),
+    'public/page.png': '<!doctype html><p>Not found</p>',
+  })
   const site = await siteOf(
     {
       'docs/a.md': page('no.png'),
@@ -91,6 +95,19 @@ test('the picture of the front matter', async () => {
   expect(said(site).map((one) => one.replace(/ \(.*/, ''))).toEqual([
     'missing-asset docs/a.md:3:1 There is no file docs/no.png.',
     'missing-asset docs/e.md:3:1 There is no file public/no.png.',
+  ])
+  const broken = await siteOf(
+    {
+      'docs/a.md': page('/page.png'),
+      'docs/b.md': page('notes.txt'),
+      'docs/notes.txt': '',
+      'public/page.png': '',
+    },
+    {content},
+  )
+  expect(said(broken).slice(0, 2)).toEqual([
+    'broken-picture docs/a.md:3:1 public/page.png is a web page, not a picture. (Probably an error message was saved instead of the picture. Export or download the picture again.)',
+    'broken-picture docs/b.md:3:1 docs/notes.txt is not a picture. (Name a picture: SVG, PNG, JPEG, or WebP.)',
   ])
   // It is used, although it is not visible.
   expect(site.diagnostics.filter(({code}) => code === 'unused-asset')).toEqual([])
