@@ -228,8 +228,12 @@ function isWanted(file: string, {dialect}: FileRules): boolean {
   return !dialect?.only.length || dialect.only.some((one) => isIn(file, one) || isIn(one, file))
 }
 
-/** Returns null for bytes that are not UTF-8. In a `stream`, the last character can be incomplete. */
+/**
+ * Returns null for bytes that are not UTF-8. In a `stream`, the last character can be incomplete. No text has a zero byte, but each
+ * English letter in UTF-16 has one.
+ */
 function decode(bytes: Uint8Array, stream = false): string | null {
+  if (bytes.includes(0)) return null
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream})
   } catch (error) {
@@ -247,7 +251,8 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
     else bad = middle
   }
   const before = decodeText(bytes.subarray(0, good))
-  return diagnostic('not-utf8', file, 'This file is not UTF-8.', {
+  const message = bytes[good] ? 'This file is not UTF-8.' : 'This file has a zero byte (NUL) here.'
+  return diagnostic('not-utf8', file, message, {
     ...positionAt(before, before.length),
     hint: 'Save it as UTF-8 in your editor.',
   })

@@ -12,7 +12,7 @@ import {mistakesOf} from '../../text/yaml-mistakes.ts'
 import type {Diagnostic, FrontMatter} from '../../types.ts'
 import {refusalOf} from '../url-schemes.ts'
 import {withFields} from './front-matter-schema.ts'
-import {findMisplaced} from './misplaced.ts'
+import {findMisplaced, linesToSecond} from './misplaced.ts'
 import {readOtherKeys} from './other-tools.ts'
 
 /** The block at the top, and the YAML in it. */
@@ -66,6 +66,15 @@ export function readFrontMatter(
         line: 1,
         column: 1,
         hint: 'End it with a line "---".',
+      }),
+    )
+  const second = bare ? undefined : linesToSecond(text.slice(block[0].length))
+  if (second !== undefined)
+    read.diagnostics.push(
+      diagnostic('front-matter-invalid', file, 'This is a second block of front matter.', {
+        line: block[0].split('\n').length + second,
+        column: 1,
+        hint: 'Move its keys into the first block.',
       }),
     )
   const name = bare ? heroName(block[1] ?? '') : undefined

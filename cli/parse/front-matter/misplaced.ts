@@ -21,6 +21,21 @@ const KEY = /^\s*["']?(?:title|description|slug|id|keywords|aliases|draft|sideba
 const YAML = /^(?:\s|-\s|#|[\]}]|["']?[\w-]+["']?\s*[:=])/
 const EXACT = 'Write three hyphens, and nothing before them.'
 
+/** Returns the number of lines between the front matter and a second block of keys, if the text below it begins with one. */
+export function linesToSecond(body: string): number | undefined {
+  if (!/^\s*---\n/.test(body)) return undefined
+  const lines = body.split('\n')
+  const first = lines.findIndex((line) => /\S/.test(line))
+  const last = lines.indexOf('---', first + 1)
+  const block = lines.slice(first + 1, last)
+  const isSecond =
+    lines[first] === '---' &&
+    last > 0 &&
+    block.some((line) => KEY.test(line)) &&
+    block.every((line) => YAML.test(line))
+  return isSecond ? first : undefined
+}
+
 export function findMisplaced(text: string): Misplaced | undefined {
   const lines = text.split('\n')
   const first = afterLead(lines)

@@ -120,8 +120,21 @@ test('a file that is not UTF-8: the place of the first wrong byte', () => {
     'bad.md': bytes('ü'),
     'good.md': '\uFEFFwith a mark',
     'cut.md': Buffer.from('ä').subarray(0, 1),
+    'utf-16.md': Buffer.from('# A', 'utf16le'),
+    'zero.md': 'fine ä\nok \0\n',
   })
-  expect(said(root)).toEqual(['not-utf8 bad.md 2:4', 'not-utf8 cut.md 1:1'])
+  expect(said(root)).toEqual([
+    'not-utf8 bad.md 2:4',
+    'not-utf8 cut.md 1:1',
+    'not-utf8 utf-16.md 1:2',
+    'not-utf8 zero.md 2:4',
+  ])
+  expect(scan(root).diagnostics.map(({message}) => message)).toEqual([
+    'This file is not UTF-8.',
+    'This file is not UTF-8.',
+    'This file has a zero byte (NUL) here.',
+    'This file has a zero byte (NUL) here.',
+  ])
   expect(scan(root).sources.get('good.md')?.text).toBe('with a mark')
 })
 

@@ -36,6 +36,26 @@ test('no block, an empty block, a block at the end of the file', () => {
   expect(read('----\na: b\n----\n').fields).toEqual({})
 })
 
+test('a second block of front matter is reported where it begins', () => {
+  const first = '---\ntitle: A\n---\n'
+  for (const [text, line] of [
+    ['---\ntitle: B\ntags: [x]\n---\n\nText', 4],
+    ['\n---\ndescription: B\n---\n', 5],
+  ] as const)
+    expect(read(first + text).diagnostics).toMatchObject([
+      {code: 'front-matter-invalid', message: 'This is a second block of front matter.', line},
+    ])
+  for (const text of [
+    '---\nNote: read this\n---\n',
+    '---\nText.\n\ntitle: B\n---\n',
+    'Text\n---\ntitle: B\n---\n',
+    '---\ntitle: B\n',
+    '---\n',
+    '',
+  ])
+    expect(read(first + text).diagnostics).toEqual([])
+})
+
 test('front matter that is not between two lines "---" at the top is reported, read, and not shown', () => {
   const fields = 'title: A\ndescription: b\n'
   for (const [text, said] of [
