@@ -36,12 +36,13 @@ test('nginx takes no word or date at the end of a name for a hash', () => {
     'scan-20240115.png',
     'scan-2024011520240116.png',
     'form-TEMPLATE.pdf',
+    'tea-decaffed.png',
   ])
     expect([name, isForever(`/assets/${name}`)]).toEqual([name, false])
 })
 
-test('each hash of ours is known as one, although two of a hundred would have no letter', () => {
-  const names = Array.from({length: 1000}, (_, n) => hashOf(`${n}`)).flatMap((hash) => [
+test('each hash of ours is known as one, although two of a hundred would have no letter, and four of ten thousand no digit', () => {
+  const names = Array.from({length: 10_000}, (_, n) => hashOf(`${n}`)).flatMap((hash) => [
     `assets/a-${hash}.png`,
     `assets/a-${hash.slice(0, 8)}.png`,
   ])
