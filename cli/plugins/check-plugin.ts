@@ -11,18 +11,25 @@ const WORD = /^[a-z][a-z0-9_-]*$/
 
 const EXAMPLE = "export default {name: 'words', markdown(tree) { … }}"
 
-/** Returns the first mistake. `label`: how the config names the plugin. */
+/** Returns the first mistake. `label`: how the config names the plugin. `isInline`: whether it is a value in the config. */
 export function problemOf(
   value: unknown,
   label: string,
+  isInline = false,
 ): {message: string; hint?: string} | undefined {
   if (value === undefined)
-    return {message: `The plugin ${label} has no default export.`, hint: EXAMPLE}
+    return isInline
+      ? {message: `The plugin ${label} is undefined.`, hint: 'Is it exported by this name?'}
+      : {message: `The plugin ${label} has no default export.`, hint: EXAMPLE}
   if (typeof value === 'function')
     return {
       message: `The plugin ${label} is a function that makes a plugin.`,
-      hint: `Import the function in site.config.ts, and call it: import plugin from '${label}', then plugins: [plugin()].`,
+      hint: isInline
+        ? 'Call the function: plugins: [plugin()].'
+        : `Import the function in site.config.ts, and call it: import plugin from '${label}', then plugins: [plugin()].`,
     }
+  if (value instanceof Promise)
+    return {message: `The plugin ${label} is a promise.`, hint: 'Write "await" before it.'}
   if (!isTable(value))
     return {
       message: `The plugin ${label} is not an object with hooks.`,

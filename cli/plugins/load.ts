@@ -66,7 +66,7 @@ interface Read {
 
 /** Adds a plugin, or returns what is wrong with it. `at`: its index in the config, if it is written there. */
 function add(read: Read, at: number | undefined, loaded: LoadedPlugins): Said | undefined {
-  const problem = problemOf(read.value, read.label)
+  const problem = problemOf(read.value, read.label, at !== undefined)
   if (problem) return problem
   const plugin = read.value as Plugin
   const {name, theme} = plugin
