@@ -217,6 +217,11 @@ function unreadable(
       `This is a symbolic link to ${cut(readlinkSync(path))}, which does not exist.`,
       {hint: 'Correct the link, or remove it.'},
     )
+  // Node.js puts this sign for bytes that are not UTF-8, and does not find the file by the name with it.
+  if (code === 'ENOENT' && file.includes('\ufffd'))
+    return diagnostic('unreadable-file', file, `The name of this ${what} is not UTF-8.`, {
+      hint: 'Rename it.',
+    })
   const message = `This ${what} cannot be read: ${systemReason(code)}.`
   const isRefused = code === 'EACCES' || code === 'EPERM'
   const hint = isRefused ? 'Change its permissions.' : undefined

@@ -138,6 +138,17 @@ test('a file that is not UTF-8: the place of the first wrong byte', () => {
   expect(scan(root).sources.get('good.md')?.text).toBe('with a mark')
 })
 
+test.runIf(process.platform === 'linux')('a name that is not UTF-8', () => {
+  const root = temporary('scan', {'a.md': 'x'})
+  writeFileSync(
+    Buffer.concat([Buffer.from(join(root, 'caf')), Buffer.from([0xe9, 0x2e, 0x6d, 0x64])]),
+    'x',
+  )
+  expect(scan(root).diagnostics).toMatchObject([
+    {code: 'unreadable-file', file: 'caf\ufffd.md', message: 'The name of this file is not UTF-8.'},
+  ])
+})
+
 test('a folder named like a page, links that lead nowhere or back', () => {
   const root = temporary('scan', {'a.md': 'x', 'b.md/c.md': 'x', 'sub/d.md': 'x'})
   symlinkSync('none.md', join(root, 'gone.md'))
