@@ -17,12 +17,12 @@ export function isFolder(path: string): boolean {
   return statOf(path)?.isDirectory() ?? false
 }
 
-/** Returns undefined if there is nothing, also if a part of the path is a file. */
+/** Returns undefined if there is nothing, also if a part of the path is a file, or a link that leads to itself. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, {throwIfNoEntry: false})
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    if (['ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code!)) return undefined
     throw error
   }
 }

@@ -1,9 +1,9 @@
-import fs, {existsSync} from 'node:fs'
+import fs, {existsSync, symlinkSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import path, {join} from 'node:path'
 import {afterEach, expect, test} from 'vitest'
 import {diskProblem} from '../../../../cli/disk/disk-error.ts'
-import {makeFolder, pathIn} from '../../../../cli/disk/folder.ts'
+import {isFolder, makeFolder, pathIn, statOf} from '../../../../cli/disk/folder.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const {mkdirSync} = fs
@@ -12,6 +12,18 @@ afterEach(() => {
   fs.mkdirSync = mkdirSync
   Object.assign(path, {isAbsolute, relative, sep})
   syncBuiltinESMExports()
+})
+
+test('a link that leads to itself is nothing, as one that leads nowhere', () => {
+  const root = temporary('folders', {file: ''})
+  for (const name of ['self', 'nowhere'])
+    symlinkSync(name === 'self' ? name : 'x', join(root, name))
+  for (const path of ['self', 'self/a', 'nowhere', 'file/a'])
+    expect([path, statOf(join(root, path)), isFolder(join(root, path))]).toEqual([
+      path,
+      undefined,
+      false,
+    ])
 })
 
 test('several folders at once; the first new one is named', () => {
