@@ -9,6 +9,9 @@ import type {HostFacts} from './hosts.ts'
 const ASK_AGAIN = 'add_header Cache-Control no-cache always;'
 const FOREVER = 'add_header Cache-Control "public, max-age=31536000, immutable";'
 
+/** How the file begins. One in the public folder is a page's download. */
+export const WRITTEN = '# Written by labdocs with every build.'
+
 /** Types that nginx compresses only if they are listed. `text/html` is always compressed. */
 const COMPRESSED = [
   'application/javascript',
@@ -36,7 +39,7 @@ export function nginxConfig(facts: HostFacts): string {
     ([name, value]) => `add_header ${name} "${value.replace(/[\\"]/g, '\\$&')}" always;`,
   )
   return [
-    '# Written by labdocs with every build. Include it in a server block:',
+    `${WRITTEN} Include it in a server block:`,
     '#',
     '#   server {',
     '#     server_name docs.example.org;',

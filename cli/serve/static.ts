@@ -15,6 +15,7 @@ import {attempt} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {PUBLISHED} from '../disk/path-rules.ts'
 import {placeInside, readInside} from '../disk/read-inside.ts'
+import {WRITTEN} from '../hosts/nginx.ts'
 import {securityHeaders} from '../resolve/content-security-policy.ts'
 import {parsedJson} from '../text/json.ts'
 import type {Manifest} from '../types.ts'
@@ -43,6 +44,7 @@ export function staticHandler(
       const [, ending] = /\.(md|txt)$/.exec(pathname) ?? []
       // Without it, browsers read text as Windows-1252.
       if (ending) response.setHeader('Content-Type', `${TEXT[ending]}; charset=utf-8`)
+      if (/\.(?:gz|br)$/.test(pathname)) sendPacked(response)
     },
     onNoMatch: (_request, response) => notFound(folder, response),
   })
@@ -66,16 +68,24 @@ export function staticHandler(
     for (const [name, value] of Object.entries(headers())) response.setHeader(name, value)
     // A build can replace the file after it is found and before it is opened.
     response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
+    const [path = '/', query] = request.url.split(/\?(.*)/s)
+    const named = path.replace(/(?<=.)\/+$/, '')
+    // sirv would send the file "data.csv" for "data.csv/".
+    if (named !== path && sizeOf(folder, named) !== undefined) {
+      const search = query === undefined ? '' : `?${query}`
+      if (ending) notFound(folder, response)
+      else response.writeHead(301, {Location: base + named.slice(1) + search}).end()
+      return
+    }
     readSigns(request)
-    readRange(request)
+    readRange(request, sizeOf(folder, path))
     // Set before sirv answers, so an answer without a body (304) has it as well.
-    const [path = '/'] = request.url.split('?')
     response.setHeader(
       'Cache-Control',
       isHashedPath(path.slice(1)) ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
     compress(request as never, response as never, () =>
-      isConfined(folder, request.url!) && !NOT_FOUND.test(path)
+      isConfined(folder, request.url!) && !NOT_FOUND.test(path) && !isForHost(folder, path)
         ? files(request, response, () => notFound(folder, response))
         : notFound(folder, response),
     )
@@ -117,13 +127,49 @@ function readSigns(request: IncomingMessage): void {
 
 /**
  * Removes a range that sirv would misread, so that the whole file is sent, as the standard allows. A range that ends before it
- * begins stopped the server.
+ * begins stopped the server. `size`: of the file, if the address is that of a file.
  */
-function readRange({headers}: IncomingMessage): void {
+function readRange({headers}: IncomingMessage, size: number | undefined): void {
+  // A range counts the bytes of the file itself.
+  if (headers.range !== undefined) delete headers['accept-encoding']
+  const [, last] = /^bytes=-(\d{1,15})$/.exec(headers.range ?? '') ?? []
+  if (size && Number(last) > 0) headers.range = `bytes=${Math.max(0, size - Number(last))}-`
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   // sirv takes an end of 0 for no end. Our tags are weak, and a weak tag in "If-Range" never matches.
   const isRead = to === '' || (Number(to) > 0 && Number(to) >= Number(from))
   if (!isRead || headers['if-range'] !== undefined) delete headers.range
+}
+
+/** Sends a file that is packed as it is. sirv would take it for a page that is packed: browsers unpack that when they save it. */
+function sendPacked(response: ServerResponse): void {
+  response.setHeader('Content-Type', 'application/octet-stream')
+  const write = response.writeHead.bind(response)
+  const writeHead = (status: number, headers: Record<string, string> = {}) => {
+    const {'Content-Encoding': _, ...others} = headers
+    return write(status, others)
+  }
+  response.writeHead = writeHead as typeof response.writeHead
+}
+
+/** Returns the size of the file that an address names; undefined if it names none. */
+function sizeOf(folder: string, path: string): number | undefined {
+  return attempt(() => {
+    const place = placeInside(folder, pathOf(path))
+    const stat = place === undefined ? undefined : statSync(join(folder, place))
+    return stat?.isFile() ? stat.size : undefined
+  })
+}
+
+/** Returns whether a file is the configuration of the host, which no host publishes. */
+function isForHost(folder: string, path: string): boolean {
+  return (
+    pathOf(path) === '/nginx.conf' && readIfThere(join(folder, 'nginx.conf')).startsWith(WRITTEN)
+  )
+}
+
+/** As sirv does it. */
+function pathOf(path: string): string {
+  return decodeURI(decodeSigns(path))
 }
 
 /** Endings of the files that an address can mean: compressed, a page, a folder with an index. */
@@ -133,8 +179,7 @@ const ENDINGS = ['', '.html', '/index', '/index.html'].flatMap((ending) =>
 
 /** Returns whether none of the files that an address can mean is hidden, or a link out of the folder. */
 function isConfined(folder: string, url: string): boolean {
-  // Decoded as sirv does it.
-  const path = decodeURI(decodeSigns(url.split('?')[0]!)).replace(/\/$/, '')
+  const path = pathOf(url.split('?')[0]!).replace(/\/$/, '')
   return ENDINGS.every((ending) => {
     const isShown = attempt(() => {
       const place = placeInside(folder, path + ending)

@@ -118,7 +118,7 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
 
     test('an address that does not exist is the not-found page, with its status', async () => {
       const gone = ['nothing', 'docs/nothing/', 'nothing.html', 'assets/gone-0a1b2c3d.js']
-      for (const path of [...gone, '404', '404.html', '.builds.json']) {
+      for (const path of [...gone, '404', '404.html', '.builds.json', 'nginx.conf']) {
         const {status, route} = await arrive(`${host.origin}${base}${path}`)
         expect([path, status, route]).toEqual([path, 404, '/404.html'])
       }
@@ -162,11 +162,22 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
     })
 
     if (name === 'nginx')
-      test('an old address leads on, with the query; the configuration is not published', async () => {
+      test('an old address leads on, with the query', async () => {
         const {status, headers} = await ask(`${host.origin}${below('/handbook')}?tab=x`)
         expect([status, headers.location]).toEqual([301, `${below('/docs/guide')}?tab=x`])
-        expect((await ask(`${host.origin}${base}nginx.conf`)).status).toBe(404)
       })
+
+    test('a file has one address, and the end of it can be asked for', async () => {
+      const {status, headers} = await ask(`${host.origin}${base}files/data.csv/?a=1`)
+      expect([status, headers.location]).toEqual([301, `${base}files/data.csv?a=1`])
+      const whole = await ask(`${host.origin}${base}files/data.csv`)
+      for (const accepted of ['identity', 'gzip']) {
+        const asked = {Range: 'bytes=-5', 'Accept-Encoding': accepted}
+        const end = await ask(`${host.origin}${base}files/data.csv`, asked)
+        expect(end.status).toBe(206)
+        expect(end.body).toEqual(whole.body.subarray(-5))
+      }
+    })
   })
 })
 
@@ -211,6 +222,11 @@ describe('compressed in advance', () => {
           const plain = await ask(origin + path)
           expect(plain.headers['content-encoding']).toBeUndefined()
           expect(plain.body.equals(readFileSync(join(out, file)))).toBe(true)
+          // As a download, it stays packed: browsers unpack what names an encoding.
+          const packed = await ask(`${origin}/${file}.gz`)
+          expect(packed.headers['content-type']).not.toMatch(/html|javascript/)
+          expect(packed.headers['content-encoding']).toBeUndefined()
+          expect(packed.body.equals(readFileSync(join(out, `${file}.gz`)))).toBe(true)
         }
     } finally {
       await host.stop()
