@@ -65,6 +65,7 @@ export const CODES = {
   'too-slow': error('reading a page takes too long'),
   'merge-conflict': error('a merge left its markers'),
   'name-twin': error('two names differ only in case or in the form of letters'),
+  'windows-name': advice('Windows refuses the name of a file'),
   'unused-asset': advice('no page uses a file'),
 
   // Front matter, categories, and descriptions

@@ -1,4 +1,4 @@
-/** Warnings that need the whole site: missing descriptions, unused files. */
+/** Warnings that need the whole site: missing descriptions, unused files, names that Windows refuses. */
 import {posix} from 'node:path'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
@@ -10,6 +10,7 @@ import {counted} from '../text/counted.ts'
 import type {Asset, Diagnostic, Doc, Entries, Entry} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
 import type {ResolveInput} from './site.ts'
+import {windowsNames} from './windows-names.ts'
 
 const SHORTEST = 50
 const LONGEST = 160
@@ -26,6 +27,7 @@ export function lintSite(
     ...descriptions(entries, input),
     ...unused(input, used),
     ...unusedTerms(input),
+    ...windowsNames(input.sources),
   ]
 }
 

@@ -6,6 +6,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -61,6 +62,12 @@ const MADE: Record<string, (root: string) => void> = {
       join(root, 'content/slow.md'),
       `---\ntitle: Slow\ndescription: A page that is made of blocks that are opened and never closed, over and over.\n---\n\n${':::a\n'.repeat(19_000)}`,
     ),
+  'windows-name': (root) => {
+    const page = readFileSync(join(root, 'content/index.md'), 'utf8')
+    mkdirSync(join(root, 'content/end.'))
+    for (const [at, file] of ['a:b.md', 'Con.md', 'end./one.md', 'end./two.md'].entries())
+      writeFileSync(join(root, 'content', file), page.replaceAll('Home', `Page ${at}`))
+  },
   // Files that cannot exist together on every disk.
   'name-twin': (root) => {
     cpSync(join(root, 'content/guide.md'), join(root, 'content/Guide.md'))

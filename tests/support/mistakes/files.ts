@@ -158,6 +158,10 @@ export const FILE_KINDS: FileKind[] = [
     draft.write(`public/zz-faults/.hidden-${n}`, 'x')
     draft.expect('hidden-file', `public/zz-faults/.hidden-${n}`)
   },
+  (draft, n) => {
+    draft.write(`${FOLDER}/question-${n}?.md`, first(n))
+    draft.expect('windows-name', `${FOLDER}/question-${n}?.md`)
+  },
   (draft, n) => draft.write(`zz-orphan-${n}.md`, `⟦orphan-page⟧${first(n)}`),
   (draft, n) => {
     draft.write(`${FOLDER}/public-${n}.md`, first(n))
