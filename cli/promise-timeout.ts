@@ -24,7 +24,7 @@ export class TimedOut extends Error {
 export class Endless extends Reported {
   constructor(what: string) {
     const message = `A loop that never ends was stopped in ${what}.`
-    const hint = 'Look for a loop after an "await".'
+    const hint = 'In a hook, it is after an "await".'
     super(diagnostic('plugin-failed', CONFIG_FILE, message, {hint}))
   }
 }
@@ -76,6 +76,13 @@ export function stopWaiting(): void {
   Atomics.add(stops, 0, 1)
 }
 
+let givenUp = 0
+
+/** Ends all waits in this thread: what they wait for was stopped. */
+export function giveUp(): void {
+  givenUp++
+}
+
 /**
  * Adds a time limit: a promise that never settles would silently end the process, or keep the thread running forever.
  * `what`: for the person who waits, such as `the plugin "math" ("markdown" of docs/a.md)`.
@@ -86,14 +93,14 @@ export async function withTimeLimit<T>(what: string, work: T | Promise<T>): Prom
   names.add(name)
   noteWaits()
   const late = new Promise<never>((_, reject) => {
-    const before = Atomics.load(stops, 0)
+    const [before, since] = [Atomics.load(stops, 0), givenUp]
     let waited = 0
     timer = setInterval(() => {
       waited += INTERVAL
       noteTurn()
       if (Atomics.load(stops, 0) !== before)
         reject(new TimedOut('it had not ended when its code was changed'))
-      else if (waited >= LONGEST) reject(new TimedOut())
+      else if (waited >= LONGEST || givenUp !== since) reject(new TimedOut())
       else if (waited === SLOW) process.stderr.write(`Waiting for ${what}\n`)
     }, INTERVAL)
   })

@@ -22,7 +22,7 @@ const start: Record<JobKind, () => Promise<Work>> = {
           changedIn(data),
     ),
   files: () => import('./write/file-queue.ts').then(({startWriting}) => startWriting(data)),
-  watch: () => import('./watchdog.ts').then(({startWatching}) => startWatching(data)),
+  watch: () => import('./plugins/watchdog.ts').then(({startWatching}) => startWatching(data)),
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
 }
 

@@ -7,6 +7,8 @@ import {createShortcuts, openBrowser} from '../dev/keyboard-shortcuts.ts'
 import {createDevServer} from '../dev/server.ts'
 import {createSession, type Session} from '../dev/session.ts'
 import {createTerminal, type DevTerminal} from '../dev/terminal.ts'
+import {watchThisThread} from '../plugins/watchdog.ts'
+import {giveUp} from '../promise-timeout.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {reportFailure} from '../report/report.ts'
 import {addressOf, listen, tryPort} from '../serve/listen.ts'
@@ -28,6 +30,8 @@ const QUIET = 200
 
 /** Ends the process itself. */
 export async function dev(options: DevOptions): Promise<void> {
+  // The configuration and plugins can contain a loop that never ends.
+  watchThisThread(giveUp)
   const quit = new AbortController()
   const strays = catchStrays()
   const undo: (() => void)[] = []

@@ -10,7 +10,6 @@ import {TimedOut} from '../promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic} from '../types.ts'
-import {watched} from '../watchdog.ts'
 import {runHook, runHookAtOnce} from './late-hooks.ts'
 import type {
   Hook,
@@ -23,6 +22,7 @@ import type {
 } from './plugin.ts'
 import {voiceOf} from './plugin-api.ts'
 import {repairTree, typesFor} from './repair-trees.ts'
+import {watched} from './watchdog.ts'
 
 export type Report = (diagnostic: Diagnostic) => void
 /** A page, without the functions of a plugin. */

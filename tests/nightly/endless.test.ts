@@ -1,6 +1,8 @@
 /** Code of a site that never ends: the command names it and ends, and the last site stays. */
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {replaceIn} from '../support/copy.ts'
+import {startDev} from '../support/dev.ts'
 import {contentsOf} from '../support/files.ts'
 import {labdocs} from '../support/labdocs.ts'
 import {temporary} from '../support/temporary.ts'
@@ -37,6 +39,29 @@ const plugin = (hook: string) => ({
   'site.config.ts': "export default {title: 'Handbook', plugins: ['./plugins/words.ts']}\n",
   'plugins/words.ts': `import {readFile} from 'node:fs/promises'\nexport default {name: 'words', async html(tree, page) { ${hook} }}\n`,
 })
+test('in the development server, which goes on', async () => {
+  const root = temporary('endless', {'content/docs/index.md': PAGE, ...plugin('await null')})
+  const dev = await startDev(root)
+  const times = (text: string) => dev.said().split(text).length - 1
+  try {
+    for (const [at, [file, before]] of [
+      ['plugins/words.ts', 'await null'],
+      ['plugins/words.ts', 'await null'],
+      ['site.config.ts', 'export default'],
+    ].entries()) {
+      replaceIn(join(root, file!), before!, `for (;;) await null; ${before}`)
+      await expect
+        .poll(() => times('it did not end within 30 seconds'), {timeout: 60_000})
+        .toBe(at + 1)
+      replaceIn(join(root, file!), 'for (;;) await null; ', '')
+      await expect.poll(() => times('All fixed.'), {timeout: 30_000}).toBe(at + 1)
+    }
+    expect((await fetch(`${dev.address}docs`)).status).toBe(200)
+  } finally {
+    await dev.stop()
+  }
+})
+
 const AFTER_AWAIT = `await readFile('site.config.ts'); ${LOOP}`
 const PAGES = Object.fromEntries(
   Array.from({length: 300}, (_, at) => [`content/docs/page-${at}.md`, PAGE]),

@@ -17,7 +17,7 @@ export function unknownReferences(
   entry: Entry,
   ids: Map<string, SidebarEntry>,
   sources: Sources,
-  look: LinkTargets['look'],
+  look: LinkTargets['asset'],
 ): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []

@@ -52,8 +52,6 @@ export interface LinkTargets {
   isLabel?: (id: string) => boolean
   /** Returns the asset of a file; undefined if it does not exist. A file counts as used after this call. */
   asset: (file: string) => Asset | undefined
-  /** The same, but the file does not count as used. */
-  look: (file: string) => Asset | undefined
   /** Returns whether a file is a page whose address another page has, or that cannot be used. */
   isLost: (file: string) => boolean
   /** Returns the problem of a file that was found, and that is no `asset` because it cannot be read. */

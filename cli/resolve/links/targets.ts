@@ -11,13 +11,16 @@ import {labelsOf} from './foreign-notation.ts'
 import type {LinkTargets, Problem} from './links.ts'
 import {asWritten, createSuggestions, meantBy} from './suggestions.ts'
 
+/** `look`: the same as `asset`, but the file does not count as used. */
+type Targets = LinkTargets & {look: LinkTargets['asset']}
+
 /** Returns everything that links can lead to. `used` collects the assets that were looked up. */
 export function linkTargets(
   input: ResolveInput,
   entries: Entries,
   redirects: Map<Route, Route>,
   used: Map<string, Asset>,
-): LinkTargets {
+): Targets {
   const {config, sources, known} = input
   const look = (file: string): Asset | undefined => {
     const source = sources.get(file)

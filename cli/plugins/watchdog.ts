@@ -3,32 +3,42 @@
  * thread takes 30 ms to start, so it is started by the first hook of this thread that waits for something.
  */
 import {isMainThread} from 'node:worker_threads'
-import {INSTALLATION} from './installation.ts'
-import {BUILT_IN, builtInPlugins} from './plugins/built-in.ts'
-import {Endless, LONGEST, type Waits, waits, waitsOf} from './promise-timeout.ts'
-import {openThread, watchProgress} from './threads.ts'
-import {threadNumber} from './time-limit.ts'
+import {INSTALLATION} from '../installation.ts'
+import {Endless, LONGEST, type Waits, waits, waitsOf} from '../promise-timeout.ts'
+import {openThread, watchProgress} from '../threads.ts'
+import {threadNumber} from '../time-limit.ts'
+import {BUILT_IN, builtInPlugins} from './built-in.ts'
 
-let known: Set<string> | undefined
+let builtIn: Set<string> | undefined
 
 /** Has this thread watched, if a hook of a plugin returned a promise. Returns what the hook returned. */
 export function watched<T>(plugin: {name: string}, returned: T): T {
-  if (!known && isMainThread && INSTALLATION.compiled) known = new Set(builtInPlugins())
-  if (known && !known.has(BUILT_IN + plugin.name) && returned instanceof Promise) watchThisThread()
+  if (isMainThread && returned instanceof Promise) {
+    builtIn ??= new Set(builtInPlugins())
+    if (!builtIn.has(BUILT_IN + plugin.name)) watchThisThread()
+  }
   return returned
 }
 
 let isWatched = false
 
-function watchThisThread(): void {
-  if (isWatched) return
+/** Has this thread watched while it waits for code of a site. `onEndless` is called with what it waited for, after it was stopped. */
+export function watchThisThread(onEndless: (what: string) => void = end): void {
+  if (isWatched || !INSTALLATION.compiled) return
   isWatched = true
   waits[1] = threadNumber()
-  void openThread<string>('watch', waits)
-    .run([])
-    .then((what) => {
-      throw new Endless(what)
-    })
+  const thread = openThread<string>('watch', waits)
+  void thread.run([]).then((what) => {
+    thread.end()
+    isWatched = false
+    watchThisThread(onEndless)
+    onEndless(what)
+  })
+}
+
+/** What waited for other things when the loop was stopped may wait forever now. */
+function end(what: string): never {
+  throw new Endless(what)
 }
 
 /** Runs in the thread that watches: resolves with what the main thread waited for when it was stopped. */
