@@ -4,9 +4,17 @@ import {toString} from 'hast-util-to-string'
 import {visit} from '../syntax/visit.ts'
 
 /** A date, a version or a short name, such as 2026-07-14, 4.0.0-rc or JCAMP-DX. */
-const HYPHENATED = /^(?=.{3,12}$)\S+-\S+$/
+const HYPHENATED = /^(?=.{3,14}$)\S+-\S+$/
+/** A date in words, such as December 2025, or a few letters with spaces between them, such as B − A. */
+const DATE_OR_LETTERS = /^(?:(?:\d+\.? )?\p{L}{3,10}\.? \d{4}|(?=.{3,8}$)\S+(?: \S+)+)$/u
 /** An option of a command with its value, such as `--port <number>`. */
 const OPTION = /^(?=.{3,18}$)--?\S+ \S+$/
+const SHORT = [HYPHENATED, DATE_OR_LETTERS, OPTION]
+/** With so many columns, a phone has room for only a word or two in each of them. */
+const COLUMNS = 3
+/** More characters than this are several words, and more than a line of text. In a narrow column they fill the screen. */
+const TEXT = 24
+const LONG_TEXT = 70
 /** A path, an address or a name that alone would make a table wider than a phone. */
 const LONG_NAME = /\S{18}/
 const AFTER_SEPARATOR = /(?<=[/._])(?=[^/._\s])/
@@ -47,19 +55,25 @@ function rowsOf(node: Element): Element[] {
     .flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)))
 }
 
-/** An empty corner cell is not a heading. Browsers break words at hyphens, which makes short ones hard to read. */
-function markCells({children}: Element, numeric: number[]): void {
-  for (const [column, cell] of children.filter(isElement).entries()) {
+/** An empty corner cell is not a heading. A date or a short name on two lines is hard to read. */
+function markCells(row: Element, numeric: number[]): void {
+  const cells = row.children.filter(isElement)
+  for (const [column, cell] of cells.entries()) {
     const {properties} = cell
     const text = toString(cell).trim()
     if (numeric.includes(column)) properties.className = ['num']
-    else if (HYPHENATED.test(text) || OPTION.test(text))
-      properties.className = [...((properties.className ?? []) as string[]), 'whole']
+    else if (SHORT.some((short) => short.test(text))) addClass(cell, 'whole')
+    else if (cells.length >= COLUMNS && text.length > TEXT)
+      addClass(cell, text.length > LONG_TEXT ? 'long' : 'text')
     if (LONG_NAME.test(text)) visit(cell, 'element', allowBreaks)
     if (cell.tagName !== 'th') continue
     if (text) properties.scope = 'col'
     else cell.tagName = 'td'
   }
+}
+
+function addClass({properties}: Element, name: string): void {
+  properties.className = [...((properties.className ?? []) as string[]), name]
 }
 
 /** Marks where the theme may break a long name in code. */

@@ -49,6 +49,28 @@ test('on a phone the first column of a table begins where the text begins', asyn
   expect(begins).toBeCloseTo(text, 0)
 })
 
+test('on a phone text in a table has a width at which it can be read, and numbers stay narrow', async ({
+  open,
+}) => {
+  const page = await open('docs/everything', {viewport: {width: 390, height: 844}})
+  const box = page.locator('.prose > div > .table').first()
+  const widthsWith = (row: string) =>
+    box.evaluate((table, cells) => {
+      table.innerHTML = `<table><tbody><tr>${cells}</tr></tbody></table>`
+      return [...table.querySelectorAll('td')].map((cell) => cell.offsetWidth)
+    }, row)
+  const words = 'what users see when they open it '
+  const cells = `<td>${'w'.repeat(16)}</td><td class="text">${words}</td>`
+  const long = `<td class="long">${words.repeat(4)}</td>`
+  const three = await widthsWith(cells + long)
+  expect(three[1]).toBeGreaterThanOrEqual(112)
+  expect(three[2]).toBeGreaterThanOrEqual(152)
+  const four = await widthsWith(`${cells + long}<td class="num">12.5</td>`)
+  expect(four[2]).toBeGreaterThanOrEqual(208)
+  expect(four[3]).toBeLessThan(80)
+  expect(await box.evaluate((table) => table.scrollWidth > table.clientWidth)).toBe(true)
+})
+
 test('the arrow of a list to choose from is as far from its edge as the words', async ({open}) => {
   const page = await open('docs/everything')
   const field = page.locator('.devices__filter .field:has(select)').first()

@@ -56,13 +56,36 @@ test('dates and other short words with a hyphen are marked, so that they stay wh
   }
   const marked = '<td class="align-left whole">'
   expect(await cellsOf('2026-07-14', '4.0.0-rc', '`--fix`')).toEqual(Array(3).fill(marked))
+  // So are dates in words, and letters with spaces between them.
+  expect(await cellsOf('December 2025', '3. Mai 2025', 'B − A', 'E S (D)')).toEqual(
+    Array(4).fill(marked),
+  )
   // Neither does an option leave its value on the next line.
   expect(await cellsOf('`--port <number>`', '`-o <dir>`')).toEqual(Array(2).fill(marked))
   const usual = '<td class="align-left">'
-  for (const words of ['-', 'word', 'on 2026-07-14', 'well-known-long-name'])
+  for (const words of ['-', 'word', 'on 2026-07-14', 'well-known-long-name', 'since May 2025'])
     expect(await cellsOf(words)).toEqual([usual])
-  for (const code of ['`--concurrency <number>`', '`a b` or c', '`docker compose`'])
+  for (const code of ['`--concurrency <number>`', '`-a name` or b', '`docker compose`'])
     expect(await cellsOf(code)).toEqual([usual])
+})
+
+test('text in three columns or more is marked, so that the theme can give it a width', async () => {
+  const cellsOf = async (...cells: string[]) => {
+    const row = (text: string[]) => `| ${text.join(' | ')} |\n`
+    const {html} = await parse(row(cells) + row(cells.map(() => '---')) + row(cells), {
+      promises: {elements: {table: {cells: true}}, directives: {}},
+    })
+    return html.match(/<td\b.*?>/g)
+  }
+  const sentence = 'what users see when they open it'
+  const long = `${sentence}, and what they see if they may not open it`
+  expect(await cellsOf('a name of two words', sentence, long)).toEqual([
+    '<td>',
+    '<td class="text">',
+    '<td class="long">',
+  ])
+  // Two columns have enough room on any phone.
+  expect(await cellsOf(sentence, long)).toEqual(['<td>', '<td>'])
 })
 
 test('a long name in code may be broken after its separators, and stays one word for search', async () => {
