@@ -80,6 +80,21 @@ test('Wrap is offered where a block overflows, and only there; a narrower window
   expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 
+test('on a phone the buttons of one line are below it if there are two', async ({open}) => {
+  const page = await open('docs/code', {viewport: {width: 320, height: 700}, hasTouch: true})
+  const line = block(page, 'curl')
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const [all, code, fill, copy] = await Promise.all([
+    boxOf(line),
+    boxOf(line.locator('pre')),
+    boxOf(line.getByRole('button', {name: 'Fill in'})),
+    boxOf(line.getByRole('button', {name: 'Copy'})),
+  ])
+  expect(code.width).toBeCloseTo(all.width, 0)
+  expect(fill.y).toBeGreaterThanOrEqual(code.y + code.height)
+  expect(copy.y).toBe(fill.y)
+})
+
 test('a long name above a block is shown whole on a phone', async ({open}) => {
   const page = await open('docs/code', {viewport: {width: 360, height: 700}, hasTouch: true})
   const name = block(page, 'const long').locator('.code__h b')
