@@ -210,6 +210,27 @@ test('zoomed to 200 % and to 400 % nothing is cut off sideways', {tag: '@nightly
   }
 })
 
+test('with text of 200 % on a phone, neither the name of the site nor a page in the menu is broken inside a word', async ({
+  open,
+}) => {
+  const page = await open('docs/text', {viewport: {width: 390, height: 800}, hasTouch: true})
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+  await awake(page)
+  const name = page.getByRole('banner').getByText('Authoring', {exact: true})
+  expect((await name.boundingBox())!.height).toBeLessThan(40)
+  // A page of the third level has two such lines in front of it.
+  const indent = await page
+    .locator('.tree')
+    .first()
+    .evaluate((tree) => {
+      tree.innerHTML = '<li><ul><li><ul><li>Hyperlinks</li></ul></li></ul></li>'
+      const list = getComputedStyle(tree.querySelector('ul')!)
+      return Number.parseFloat(list.marginLeft) + Number.parseFloat(list.paddingLeft)
+    })
+  expect(indent).toBeLessThan(20)
+})
+
 test('at 320 px the name of the site is not broken inside a word', async ({open}) => {
   const page = await open('docs/text', {viewport: {width: 320, height: 640}})
   // Nine letters, as many as the name of the real site.
