@@ -95,6 +95,23 @@ test('on a phone the buttons of one line are below it if there are two', async (
   expect(copy.y).toBe(fill.y)
 })
 
+test('an option of a command is not broken after its hyphens', async ({open}) => {
+  const page = await open('docs/code', {viewport: {width: 320, height: 700}})
+  const lines = await block(page, 'curl')
+    .locator('pre code')
+    .evaluate((code) => {
+      code.innerHTML = 'docker compose up in the <span class="kw">--no-start</span>'
+      const words = document.createRange()
+      words.selectNodeContents(code)
+      const option = code.querySelector('.kw')!
+      return [code.getClientRects(), option.getClientRects()]
+        .map((boxes) => boxes.length)
+        .concat(Math.round(words.getBoundingClientRect().height / 24))
+    })
+  // On the second line as a whole.
+  expect(lines).toEqual([1, 1, 2])
+})
+
 test('a long name above a block is shown whole on a phone', async ({open}) => {
   const page = await open('docs/code', {viewport: {width: 360, height: 700}, hasTouch: true})
   const name = block(page, 'const long').locator('.code__h b')
