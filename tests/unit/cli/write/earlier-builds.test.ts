@@ -27,10 +27,10 @@ function build(hash: string, keep = 2, more: Record<string, string> = {}): strin
     data: {build: `b-${hash}`, base: '/'},
     assets: new Map([
       [
-        'public/assets/by-hand-abcdefab.js',
+        'public/assets/by-hand-abcdefa1.js',
         {
-          file: 'public/assets/by-hand-abcdefab.js',
-          url: '/assets/by-hand-abcdefab.js',
+          file: 'public/assets/by-hand-abcdefa1.js',
+          url: '/assets/by-hand-abcdefa1.js',
           bytes: 1,
           isPublic: true,
         },
@@ -47,61 +47,61 @@ const list = () =>
   JSON.parse(readFileSync(join(dist, BUILDS), 'utf8')) as {build: string; files: string[]}[]
 
 test('the scripts of the last builds stay, older ones go', () => {
-  expect(build('aaaaaaaa')).toEqual(['main-aaaaaaaa.js'])
-  expect(build('bbbbbbbb')).toEqual(['main-aaaaaaaa.js', 'main-bbbbbbbb.js'])
-  expect(build('cccccccc')).toEqual(['main-bbbbbbbb.js', 'main-cccccccc.js'])
-  expect(build('dddddddd', 3)).toEqual(['main-bbbbbbbb.js', 'main-cccccccc.js', 'main-dddddddd.js'])
-  expect(list().map(({build}) => build)).toEqual(['b-dddddddd', 'b-cccccccc', 'b-bbbbbbbb'])
-  expect(readFileSync(join(dist, 'assets/main-bbbbbbbb.js'), 'utf8')).toBe('bbbbbbbb')
-  expect(build('eeeeeeee', 1)).toEqual(['main-eeeeeeee.js'])
+  expect(build('aaaaaaa1')).toEqual(['main-aaaaaaa1.js'])
+  expect(build('bbbbbbb1')).toEqual(['main-aaaaaaa1.js', 'main-bbbbbbb1.js'])
+  expect(build('ccccccc1')).toEqual(['main-bbbbbbb1.js', 'main-ccccccc1.js'])
+  expect(build('ddddddd1', 3)).toEqual(['main-bbbbbbb1.js', 'main-ccccccc1.js', 'main-ddddddd1.js'])
+  expect(list().map(({build}) => build)).toEqual(['b-ddddddd1', 'b-ccccccc1', 'b-bbbbbbb1'])
+  expect(readFileSync(join(dist, 'assets/main-bbbbbbb1.js'), 'utf8')).toBe('bbbbbbb1')
+  expect(build('eeeeeee1', 1)).toEqual(['main-eeeeeee1.js'])
 })
 
 test('the same build again is no further build', () => {
-  build('aaaaaaaa')
+  build('aaaaaaa1')
   const once = list()
-  expect(build('aaaaaaaa')).toEqual(['main-aaaaaaaa.js'])
+  expect(build('aaaaaaa1')).toEqual(['main-aaaaaaa1.js'])
   expect(list()).toEqual(once)
-  build('bbbbbbbb')
-  build('bbbbbbbb')
-  expect(scripts()).toEqual(['main-aaaaaaaa.js', 'main-bbbbbbbb.js'])
+  build('bbbbbbb1')
+  build('bbbbbbb1')
+  expect(scripts()).toEqual(['main-aaaaaaa1.js', 'main-bbbbbbb1.js'])
   // Back to the previous build: it is the newest again.
-  build('aaaaaaaa')
-  expect(list().map(({build}) => build)).toEqual(['b-aaaaaaaa', 'b-bbbbbbbb'])
+  build('aaaaaaa1')
+  expect(list().map(({build}) => build)).toEqual(['b-aaaaaaa1', 'b-bbbbbbb1'])
 })
 
 test('what has no hash in its name, or is a file of the author, is not kept', () => {
-  build('aaaaaaaa', 2, {
-    'assets/by-hand-abcdefab.js': 'mine',
+  build('aaaaaaa1', 2, {
+    'assets/by-hand-abcdefa1.js': 'mine',
     'assets/photo.png': 'photo',
     'search-index/current.json': '{}',
     'search-index/core-1234567a.bin': 'core',
     'docs/page-1234567a.js': 'elsewhere',
   })
-  expect(list()[0]!.files).toEqual(['assets/main-aaaaaaaa.js', 'search-index/core-1234567a.bin'])
-  expect(build('bbbbbbbb')).toEqual(['main-aaaaaaaa.js', 'main-bbbbbbbb.js'])
+  expect(list()[0]!.files).toEqual(['assets/main-aaaaaaa1.js', 'search-index/core-1234567a.bin'])
+  expect(build('bbbbbbb1')).toEqual(['main-aaaaaaa1.js', 'main-bbbbbbb1.js'])
   expect(readdirSync(join(dist, 'search-index'))).toEqual(['core-1234567a.bin'])
 })
 
 test.each([
   ['no JSON', 'builds'],
   ['no list', '{"build": "x"}'],
-  ['no builds', '[1, null, {"build": "x"}, {"build": "x", "files": "assets/main-aaaaaaaa.js"}]'],
+  ['no builds', '[1, null, {"build": "x"}, {"build": "x", "files": "assets/main-aaaaaaa1.js"}]'],
   ['a path that leads out', '[{"build": "x", "files": ["assets/../../secret-1234567a.js"]}]'],
   ['a path elsewhere', '[{"build": "x", "files": ["docs/secret-1234567a.js"]}]'],
 ])('a list that is not ours is no list: %s', (_, text) => {
   writeFileSync(join(root, 'secret-1234567a.js'), 'secret')
-  build('aaaaaaaa')
+  build('aaaaaaa1')
   writeFileSync(join(dist, BUILDS), text)
-  expect(build('bbbbbbbb')).toEqual(['main-bbbbbbbb.js'])
+  expect(build('bbbbbbb1')).toEqual(['main-bbbbbbb1.js'])
 })
 
 test('files that are gone, links and folders are left out', () => {
   writeFileSync(join(root, 'secret'), 'secret')
-  build('aaaaaaaa')
+  build('aaaaaaa1')
   const names = ['gone', 'link', 'folder'].map((name) => `assets/${name}-1234567a.js`)
   symlinkSync(join(root, 'secret'), join(dist, names[1]!))
   mkdirSync(join(dist, names[2]!))
   writeFileSync(join(dist, BUILDS), JSON.stringify([{build: 'x', files: names}]))
-  expect(build('bbbbbbbb')).toEqual(['main-bbbbbbbb.js'])
+  expect(build('bbbbbbb1')).toEqual(['main-bbbbbbb1.js'])
   expect(list()[1]).toEqual({build: 'x', files: []})
 })
