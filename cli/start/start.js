@@ -24,6 +24,9 @@ if (/^(build|check)$/.test(process.argv[2])) {
       setFlagsFromString('--no-parallel-scavenge')
       setFlagsFromString('--no-incremental-marking')
     }
+    // From a part of a page, V8 concludes that objects live long, and puts those of all later pages where they stay until a
+    // large collection: 3 % of the time of 3,000 pages, and a tenth of the memory.
+    setFlagsFromString('--no-allocation-site-pretenuring')
   }
   setFlagsFromString('--always-sparkplug')
 }
