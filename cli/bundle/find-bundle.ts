@@ -14,7 +14,7 @@ import type {Bundled} from './bundle.ts'
 import type {ClientOptions} from './client.ts'
 import {createPortablePaths, type PortablePaths} from './portable-paths.ts'
 import {startServer} from './server.ts'
-import {pageFileOf, themeKey} from './theme.ts'
+import {isOurs, pageFileOf, themeKey} from './theme.ts'
 import {pathsOf} from './tsconfig-paths.ts'
 
 /** The description of a cached bundle: small, so that a build can check quickly whether it is current. */
@@ -55,8 +55,7 @@ export function placeOf(
 ): {values: Values; key: string} {
   const {content, theme, layers, logo, favicon, base, messages} = config
   const isOwn =
-    theme === OWN_THEME &&
-    layers.every((folder) => folder.startsWith(`${OWN_THEME}${sep}`)) &&
+    isOurs(config) &&
     !logo &&
     !favicon &&
     modules.every((file) => pageFileOf(config, file).startsWith(`${OWN_THEME}${sep}`))

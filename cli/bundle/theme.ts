@@ -40,6 +40,11 @@ export function isLayer(theme: string): boolean {
   return theme !== OWN_THEME && !existsSync(join(theme, WHOLE))
 }
 
+/** Returns whether the theme and those of all plugins are parts of labdocs. */
+export function isOurs({theme, layers}: Pick<SiteConfig, 'theme' | 'layers'>): boolean {
+  return theme === OWN_THEME && layers.every((folder) => isIn(folder, OWN_THEME))
+}
+
 /** Returns the folder of the whole theme. */
 export function baseOf(theme: string): string {
   return isLayer(theme) ? OWN_THEME : theme

@@ -74,15 +74,19 @@ export function pageFor(entry: Entry, input: RenderInput): Page {
   return Object.assign(pageOf(entry, input), ownTexts(entry, input.site.messages))
 }
 
-/** Returns the mistake if a page cannot be rendered, or takes too long: a component can contain a loop that never ends. */
+/** Runs what renders a page, with a limit of time: a component of a site can contain a loop that never ends. */
+const limited = <T>(run: () => T): T => withinTime(LONGEST, run)
+
+/** Returns the mistake if a page cannot be rendered, or takes too long. */
 export function renderPage(
   entry: Entry,
   input: RenderInput,
   page = pageFor(entry, input),
+  limit = limited,
 ): RenderedPage | Diagnostic {
   if (entry.module && !entry.module.renderable) return withoutComponent(entry.module.file)
   try {
-    return withinTime(LONGEST, () => rendered(entry, input, page))
+    return limit(() => rendered(entry, input, page))
   } catch (error) {
     const failed = failureOf(error)
     const message = `${entry.route} cannot be rendered: ${failed.reason}`

@@ -4,6 +4,7 @@
  */
 import {fileOf} from '../../runtime/shared/location.ts'
 import type {Page, Route, SidebarItem} from '../../runtime/shared/types.ts'
+import {isOurs} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {createPause} from '../event-loop.ts'
 import {folderIndex} from '../hosts/hosts.ts'
@@ -64,6 +65,11 @@ interface Ready {
 /** So few pages that signals do not wait longer than for `createPause`. */
 const TOGETHER = 8
 
+/** Only components of a site can contain a loop that never ends. */
+function mayLoop({theme, layers, extension}: SiteConfig): boolean {
+  return !isOurs({theme, layers}) || extension !== undefined
+}
+
 export async function renderAll(stage: RenderStage): Promise<Drawn> {
   const {input, previews, writer, progress, onTexts} = stage
   // Pages that are not Markdown come first: their text is known only after rendering. The index is
@@ -73,6 +79,8 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
   )
   const files = htmlFiles(stage)
   const drawing = createDrawing(stage, files)
+  // The results of several pages at once are more garbage to collect.
+  const most = mayLoop(stage.config) ? TOGETHER : 1
   const sections = new Map<Route, Section[]>()
   const pause = createPause()
   let isTold = false
@@ -91,7 +99,7 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
     await previews.ready(entry.route)
     const page = pageFor(entry, input)
     together.push({entry, page, known: drawing.take(entry, page)})
-    if (together.length === TOGETHER) finish()
+    if (together.length === most) finish()
     progress(at + 1, entries.length + 1)
     await pause()
   }
@@ -211,7 +219,7 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
     })
   }
   const finish = (ready: readonly Ready[]): [Entry, PageResult | undefined][] => {
-    const rendered = renderTogether(ready, input)
+    const rendered = renderTogether(ready, stage)
     return ready.map(({entry, page, known}) => [
       entry,
       known ? know(entry, known) : keep(entry, page, rendered.get(entry)!),
@@ -221,15 +229,21 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
 }
 
 /** Renders pages. They share a limit of time, because it takes as long as a short page does. */
-function renderTogether(ready: readonly Ready[], input: RenderInput) {
+function renderTogether(ready: readonly Ready[], {config, input}: RenderStage) {
   const pages = ready.filter(({known}) => !known)
+  const isSafe = !mayLoop(config) && !pages.some(({entry}) => entry.module)
+  const limit = isSafe ? unlimited : undefined
   const jobs = pages.map(
     ({entry, page}) =>
       () =>
-        renderPage(entry, input, page),
+        renderPage(entry, input, page, limit),
   )
-  const rendered = underOneLimit(jobs)
+  const rendered = isSafe ? jobs.map((job) => job()) : underOneLimit(jobs)
   return new Map(pages.map(({entry}, at) => [entry, rendered[at]!]))
+}
+
+function unlimited<T>(run: () => T): T {
+  return run()
 }
 
 async function drawPrinted(
