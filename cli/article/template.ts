@@ -79,15 +79,15 @@ export function insideOf(
 ): Inside {
   const label = node.children.find((child) => isA(child, 'x-label'))
   return {
-    ...(label
-      ? {label: finish(label.children), labelText: String(label.properties.dataText ?? '')}
-      : {}),
     items: node.children
       .filter((child) => isA(child, 'x-item'))
       .map((item) => itemOf(item, finish)),
     content: finish(
       node.children.filter((child) => !isA(child, 'x-label') && !isA(child, 'x-item')),
     ),
+    ...(label
+      ? {label: finish(label.children), labelText: String(label.properties.dataText ?? '')}
+      : {}),
   }
 }
 

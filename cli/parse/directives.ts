@@ -215,10 +215,9 @@ function make(
     type: 'element',
     tagName,
     // One JSON text, because hast-util-raw would convert attribute names to lower case and `start` to a number.
-    properties: {
-      ...(data.name ? {dataName: data.name} : {}),
+    properties: Object.assign(data.name ? {dataName: data.name} : {}, {
       dataAttributes: JSON.stringify(data.attributes),
-    },
+    }),
     children,
   }
   state.patch(node, result)

@@ -18,7 +18,7 @@ import {forgetLanguages} from './code/languages.ts'
 import {createContext, type ParserOptions, type Translate} from './context.ts'
 import {openPage} from './front-matter/open-page.ts'
 import {heaviestLine} from './lint/slow-line.ts'
-import {emptyDoc, parseBody} from './markdown.ts'
+import {emptyDoc, parseBody, type Tools} from './markdown.ts'
 
 /** A page, with what its parser may read. */
 interface Page {
@@ -115,14 +115,13 @@ async function parsePage(
       if (isAgain) forgetLanguages()
       const allowance = createAllowance(most, clock)
       const limit = isShort(source.text) ? atOnce : allowance.limit
-      const tools = {allowance, plugins, onFigures}
+      const open = () => {
+        opened = openPage(source, options, read, translate)
+        opened.context.colors = colors
+        return opened
+      }
       return await complete(
-        (function* (): Coroutine<Doc> {
-          opened = openPage(source, options, read, translate)
-          const {context, body} = opened
-          context.colors = colors
-          return yield* parseBody(source, body, context, tools)
-        })(),
+        readPage(source, open, {allowance, plugins, onFigures}),
         limit,
         turn && !isAgain ? () => allowance.exclude(turn) : undefined,
       )
@@ -148,6 +147,16 @@ async function parsePage(
     else throw traced(source.file, error)
     return emptyDoc(source, context)
   }
+}
+
+/** `open` runs as a part of the coroutine, because its time counts. */
+function* readPage(
+  source: Source,
+  open: () => ReturnType<typeof openPage>,
+  tools: Tools,
+): Coroutine<Doc> {
+  const {context, body} = open()
+  return yield* parseBody(source, body, context, tools)
 }
 
 /** Returns a translator into our notation; for text that is already in it, the identity. */

@@ -66,7 +66,6 @@ export function drawArticle(template: Template, drawers: Drawers): string {
     return part.type === 'text' ? part.value : drawTree(part, drawing)
   }
   const drawing: Drawing = {
-    ...drawers,
     components: componentsOf(drawers, () => drawing),
     draw: (parts) =>
       parts.length === 1
@@ -81,6 +80,7 @@ export function drawArticle(template: Template, drawers: Drawers): string {
       )
     },
     nextId: () => `i${count++}-`,
+    ...drawers,
   }
   return drawing.html(template)
 }
@@ -92,10 +92,11 @@ function componentsOf(
 ): Record<string, AnyComponent> {
   const A = (article.elements.a ?? plain('a')) as AnyComponent
   const Img = (article.elements.img ?? plain('img')) as AnyComponent
-  return {
-    ...(article.elements as Record<string, AnyComponent>),
-    a: ({href, ...props}) => <A {...props} {...linkProps(href as string, context)} />,
-    img: ({src, ...props}) => <Img {...props} {...imageProps(src as string, props, context)} />,
+  const ours: Record<string, AnyComponent> = {
+    a: ({href, ...props}) =>
+      createElement(A, Object.assign(props, linkProps(href as string, context))),
+    img: ({src, ...props}) =>
+      createElement(Img, Object.assign(props, imageProps(src as string, props, context))),
     source: ({srcSet, node: _, ...props}) => (
       <source {...props} srcSet={srcSetOf(srcSet as string, context)} />
     ),
@@ -108,6 +109,7 @@ function componentsOf(
       <Island {...namedBy(node as Element)} inside={NOTHING} drawing={drawing()} />
     ),
   }
+  return Object.assign({}, article.elements, ours)
 }
 
 /** Returns a component for an element that the theme does not change; `node` is only for components. */
@@ -117,8 +119,10 @@ function plain(tag: 'a' | 'img'): AnyComponent {
 
 function drawElement({tag, props, content}: ElementHole, drawing: Drawing): ReactNode {
   const Component = own(drawing.components, tag)!
-  if (!content.length) return <Component {...props} />
-  return <Component {...props}>{drawing.draw(content)}</Component>
+  // Not as JSX, which would be an object with a hidden class of its own: `{...props, children}`.
+  return content.length
+    ? createElement(Component, props, drawing.draw(content))
+    : createElement(Component, props)
 }
 
 function drawTree(node: ElementContent, {components}: Drawing): ReactNode {
@@ -142,23 +146,24 @@ function Directive({part, drawing}: DirectiveProps): ReactNode {
   const {name, attributes, ...inside} = part
   const row = own(article.directives, name)
   if (!row) throw new Error(`The directive "${name}" is not in the theme's table.`)
-  const props = {
-    ...row.props,
-    ...withAddresses(attributes, row, context),
-    ...(row.needs ? {rows: context.rows(row.needs)} : {}),
-  }
+  const props: Props = Object.assign(
+    {},
+    row.props,
+    withAddresses(attributes, row, context),
+    row.needs && {rows: context.rows(row.needs)},
+  )
   if (row.island)
     return drawIsland({name: row.island, attributes: props, inside, hasItems: row.item}, drawing)
   const {label, labelText, items, content} = inside
   const Component = row.component as AnyComponent
-  return (
-    <Component
-      {...props}
-      {...(label ? {label: draw(label), labelText} : {})}
-      {...(row.item ? {items: items.map((item) => itemProps(item, draw))} : {})}
-    >
-      {content.length ? draw(content) : null}
-    </Component>
+  return createElement(
+    Component,
+    Object.assign(
+      props,
+      label && {label: draw(label), labelText},
+      row.item && {items: items.map((item) => itemProps(item, draw))},
+    ),
+    content.length ? draw(content) : null,
   )
 }
 

@@ -89,7 +89,7 @@ function readPage(
   const words = before?.words ?? bodies().reduce((sum, {length}) => sum + length, 0)
   const {plain} = before ?? {}
   const own = {route, group, key, words, ...(plain ? {plain} : {})}
-  return {...own, page, head: reader.head(page), isKnown: before !== undefined, bodies}
+  return {page, head: reader.head(page), isKnown: before !== undefined, bodies, ...own}
 }
 
 /** Whether a version has the pages of a group. */

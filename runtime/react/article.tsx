@@ -18,10 +18,10 @@ export const Article = memo(
     useLayoutEffect(() => (root.current ? mountIslands(root.current) : undefined), [])
     return (
       <div
-        {...{[`data-${kind}`]: ''}}
         ref={root}
         dangerouslySetInnerHTML={{__html: html}}
         suppressHydrationWarning
+        {...{[`data-${kind}`]: ''}}
       />
     )
   },

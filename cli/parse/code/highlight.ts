@@ -86,20 +86,28 @@ function* highlightAll(
       languages.known(language) ??
       (yield* pauseFor(() => allowance.exclude(() => languages.find(language))))
     if (found.kind === 'unknown') reportUnknown(language, found.known, context, block.at)
-    const work = function* (): Coroutine<Token[][] | null | undefined> {
-      // Behind an unknown word, it is not a list of options.
-      if (found.kind !== 'unknown') check(block, context)
-      return found.kind === 'language' ? yield* tokensOf(block, found, context) : undefined
-    }
     const isShort = text.length < SHORT
     const loads = languages.isFirst(found) && isShort
-    const aside = () => (loads ? allowance.exclude(() => complete(work())) : complete(work()))
-    const tokens = isShort && !loads ? yield* work() : yield* pauseFor(aside)
+    const work = () => complete(readTokens(block, found, context))
+    const aside = () => (loads ? allowance.exclude(work) : work())
+    const tokens =
+      isShort && !loads ? yield* readTokens(block, found, context) : yield* pauseFor(aside)
     // An interrupted language may be in an invalid state.
     if (tokens === null) languages.forget()
     if (tokens) context.colors?.set(key, writeColors(tokens))
     draw(block, tokens ?? text.split('\n').map((line) => [{content: line, name: ''}]))
   }
+}
+
+/** Returns undefined for code that stays plain, and null as `tokensOf` does. */
+function* readTokens(
+  block: Block,
+  found: FoundLanguage,
+  context: ParseContext,
+): Coroutine<Token[][] | null | undefined> {
+  // Behind an unknown word, it is not a list of options.
+  if (found.kind !== 'unknown') check(block, context)
+  return found.kind === 'language' ? yield* tokensOf(block, found, context) : undefined
 }
 
 interface Block {
@@ -142,14 +150,15 @@ function draw({pre, language, meta, marks, placeholders}: Block, tokens: Token[]
     }),
   )
   pre.tagName = 'x-code'
-  pre.properties = {
-    ...(language ? {lang: language} : {}),
-    ...(meta.title === undefined ? {} : {title: meta.title}),
-    count: String(tokens.length),
-    ...(meta.numbers === undefined ? {} : {numbers: String(meta.numbers)}),
-    ...(meta.wrap ? {wrap: 'true'} : {}),
-    ...(lines.some(hasPlaceholder) ? {placeholders: 'true'} : {}),
-  }
+  pre.properties = Object.assign(
+    {},
+    language && {lang: language},
+    meta.title !== undefined && {title: meta.title},
+    {count: String(tokens.length)},
+    meta.numbers !== undefined && {numbers: String(meta.numbers)},
+    meta.wrap && {wrap: 'true'},
+    lines.some(hasPlaceholder) && {placeholders: 'true'},
+  )
   pre.children = [coloredCode(lines)]
 }
 

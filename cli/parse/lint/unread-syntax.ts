@@ -55,7 +55,7 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
     else reportBracket(directive, context)
   }
   lintLabels(unread, context)
-  lintAttributes({...unread, isHeading: block.type === 'heading'}, context)
+  lintAttributes({isHeading: block.type === 'heading', ...unread}, context)
   lintSigns(unread, context)
   if (block.type !== 'paragraph') return
   lintForeign(unread, context)

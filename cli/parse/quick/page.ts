@@ -53,7 +53,6 @@ export function pageOf(text: string, readers: Readers): Page {
   }
   const from = [...start]
   return {
-    ...readers,
     text,
     start,
     from,
@@ -63,6 +62,8 @@ export function pageOf(text: string, readers: Readers): Page {
     containers: 0,
     isInItem: false,
     hasBlank: false,
+    // Last: see `createContext`.
+    ...readers,
   }
 }
 
