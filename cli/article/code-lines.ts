@@ -15,7 +15,7 @@ export interface CodeLine {
 
 /** Text of one color. */
 export interface Piece {
-  /** The class of the color; empty without one. */
+  /** The class of the color; empty without one. An option of a command also has the class `whole`. */
   name: string
   parts: readonly (string | Placeholder)[]
 }
@@ -78,7 +78,7 @@ function lineElements(lines: readonly CodeLine[]): ElementContent[] {
 function lineElement({classes, number, pieces}: CodeLine): Element {
   const children = pieces.flatMap(({name, parts}) => {
     const inner = parts.map(partElement)
-    return name ? [spanOf({className: [name]}, inner)] : inner
+    return name ? [spanOf({className: name.split(' ')}, inner)] : inner
   })
   const numbered = number === undefined ? {} : {dataN: number}
   return spanOf({className: [...classes], ...numbered}, children)

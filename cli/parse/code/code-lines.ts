@@ -32,6 +32,8 @@ export interface Token {
   name: string
 }
 
+type ColoredText = [name: string, content: string]
+
 /** Returns the class of a color of the theme. */
 export function classOf(color: string): string {
   return CLASSES[color.toUpperCase()] ?? ''
@@ -48,10 +50,12 @@ export function codeLine(
   return {
     classes: ['line', ...marks.map((mark) => `line--${mark}`)],
     number,
-    pieces: mergeTokens(tokens).map(([name, content]) => ({
-      name,
-      parts: placeholders ? splitPlaceholders(content) : [content],
-    })),
+    pieces: mergeTokens(tokens)
+      .flatMap(splitOptions)
+      .map(([name, content]) => ({
+        name,
+        parts: placeholders ? splitPlaceholders(content) : [content],
+      })),
   }
 }
 
@@ -59,9 +63,20 @@ export function hasPlaceholder({pieces}: CodeLine): boolean {
   return pieces.some(({parts}) => parts.some((part) => typeof part !== 'string'))
 }
 
+/** A short option of a command. Browsers would break it after a hyphen. */
+const OPTION = /^-\S{1,23}$/
+
+/** Gives each option of a command a piece of its own, with the class `whole`. One with a placeholder stays as it is. */
+function splitOptions([name, content]: ColoredText): ColoredText[] {
+  if (name !== 'kw' || !content.startsWith('-') || content.includes('<')) return [[name, content]]
+  return content
+    .split(/(?<=\S)(?=\s)|(?<=\s)(?=\S)/)
+    .map((part) => [OPTION.test(part) ? 'kw whole' : /\S/.test(part) ? name : '', part])
+}
+
 /** Merges neighbors of one color into one span. White space takes the color before it. */
-function mergeTokens(tokens: Token[]): [name: string, content: string][] {
-  const merged: [string, string][] = []
+function mergeTokens(tokens: Token[]): ColoredText[] {
+  const merged: ColoredText[] = []
   for (const {name, content} of tokens) {
     if (content === '') continue
     const last = merged.at(-1)

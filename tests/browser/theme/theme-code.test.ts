@@ -100,16 +100,33 @@ test('an option of a command is not broken after its hyphens', async ({open}) =>
   const lines = await block(page, 'curl')
     .locator('pre code')
     .evaluate((code) => {
-      code.innerHTML = 'docker compose up in the <span class="kw">--no-start</span>'
+      code.innerHTML = 'docker compose up in the <span class="kw whole">--no-start</span>'
       const words = document.createRange()
       words.selectNodeContents(code)
-      const option = code.querySelector('.kw')!
+      const option = code.querySelector('.whole')!
       return [code.getClientRects(), option.getClientRects()]
         .map((boxes) => boxes.length)
         .concat(Math.round(words.getBoundingClientRect().height / 24))
     })
   // On the second line as a whole.
   expect(lines).toEqual([1, 1, 2])
+})
+
+test('other colored words break between words, and keep their spaces', async ({open}) => {
+  const page = await open('docs/code', {viewport: {width: 320, height: 700}})
+  const [narrow, wide, over] = await block(page, 'curl')
+    .locator('pre')
+    .evaluate((pre) => {
+      const show = (words: string) => {
+        pre.firstElementChild!.innerHTML = `<span class="kw">${words}</span>`
+        return pre.querySelector('.kw')!.getBoundingClientRect().width
+      }
+      const widths = [show('const a'), show('const    a')]
+      show('# A long heading '.repeat(9))
+      return [...widths, pre.scrollWidth - pre.clientWidth]
+    })
+  expect(wide! - narrow!).toBeGreaterThan(20)
+  expect(over).toBe(0)
 })
 
 test('a long name above a block is shown whole on a phone', async ({open}) => {

@@ -16,6 +16,22 @@ test('tokens are classes, a line is an element', async () => {
   expect(html).not.toContain('style')
 })
 
+test('each option of a command stays whole, and the spaces after it stay as they are', async () => {
+  const {html} = await fence('docker run --rm  --no-start -p 80 --name=<your-name> x', 'sh')
+  const option = (name: string) => `<span class="kw whole">${name}</span>`
+  expect(html).toContain(
+    `run </span>${option('--rm')}  ${option('--no-start')} ${option('-p')} <span class="nu">80`,
+  )
+  // One that is longer than a line of a phone, one with a placeholder, and other keywords may be broken.
+  const long = `--${'very-'.repeat(6)}long`
+  for (const [text, lang] of [
+    [`a ${long} b`, 'sh'],
+    ['a --name=<your-name>', 'sh'],
+    ['# A -b heading', 'md'],
+  ])
+    expect((await fence(text!, lang)).html, text).not.toContain('whole')
+})
+
 test('title, numbers, wrapping', async () => {
   expect((await fence('a\nb', 'text title="config/a.yml" showLineNumbers=5 wrap')).html).toContain(
     '<x-code lang="text" title="config/a.yml" count="2" numbers="5" wrap="true">',
