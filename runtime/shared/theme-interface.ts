@@ -66,8 +66,9 @@ export interface ComponentPromises {
   /**
    * Of a table: it leaves its cells to the generator. A cell of the header gets `scope="col"`, or becomes a `td` if it is
    * empty; cells in columns of numbers get the class `num` instead of their alignment, and dates and
-   * other short names with a hyphen or a space the class `whole`. In tables of three columns or more, a few words get the
-   * class `text`, and more than a line the class `long`: the theme may give them a width. Code with a long name gets a `wbr` after each separator; the theme may hide it.
+   * other short names with a hyphen or a space the class `whole`. In tables of three columns or more, the first cell of a
+   * column with a few words gets the class `text`, and of one with more than a line the class `long`: the theme may give
+   * them a width. Code with a long name gets a `wbr` after each separator; the theme may hide it.
    */
   cells?: boolean
   /** For all other elements, the component draws what is there without it. */

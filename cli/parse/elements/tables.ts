@@ -42,9 +42,11 @@ export function finishTables(tree: Root, cells = false): void {
       cell.properties.className = [`align-${align}`]
     })
     if (!cells) return
-    for (const row of rowsOf(table)) markCells(row, numeric)
+    const longest: number[] = []
+    for (const row of rowsOf(table)) markCells(row, numeric, longest)
     if (hasEmptyCorner(table)) for (const [label] of rows) if (label) labelRow(label)
     if (rows.length > 0) dropEmptyHead(table)
+    if (longest.length >= COLUMNS) markColumns(rowsOf(table)[0], longest)
   })
 }
 
@@ -55,20 +57,30 @@ function rowsOf(node: Element): Element[] {
     .flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)))
 }
 
-/** An empty corner cell is not a heading. A date or a short name on two lines is hard to read. */
-function markCells(row: Element, numeric: number[]): void {
-  const cells = row.children.filter(isElement)
-  for (const [column, cell] of cells.entries()) {
+/**
+ * An empty corner cell is not a heading. A date or a short name on two lines is hard to read. `longest`: gets the most characters of
+ * each column of words.
+ */
+function markCells(row: Element, numeric: number[], longest: number[]): void {
+  for (const [column, cell] of row.children.filter(isElement).entries()) {
     const {properties} = cell
     const text = toString(cell).trim()
-    if (numeric.includes(column)) properties.className = ['num']
+    const isNumber = numeric.includes(column)
+    longest[column] = Math.max(longest[column] ?? 0, isNumber ? 0 : text.length)
+    if (isNumber) properties.className = ['num']
     else if (SHORT.some((short) => short.test(text))) addClass(cell, 'whole')
-    else if (cells.length >= COLUMNS && text.length > TEXT)
-      addClass(cell, text.length > LONG_TEXT ? 'long' : 'text')
     if (LONG_NAME.test(text)) visit(cell, 'element', allowBreaks)
     if (cell.tagName !== 'th') continue
     if (text) properties.scope = 'col'
     else cell.tagName = 'td'
+  }
+}
+
+/** Marks the first cell of each column of text: one cell is enough to give its column a width. */
+function markColumns(row: Element | undefined, longest: number[]): void {
+  for (const [column, cell] of row?.children.filter(isElement).entries() ?? []) {
+    const most = longest[column] ?? 0
+    if (most > TEXT) addClass(cell, most > LONG_TEXT ? 'long' : 'text')
   }
 }
 

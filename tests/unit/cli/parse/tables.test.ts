@@ -69,23 +69,38 @@ test('dates and other short words with a hyphen are marked, so that they stay wh
     expect(await cellsOf(code)).toEqual([usual])
 })
 
-test('text in three columns or more is marked, so that the theme can give it a width', async () => {
-  const cellsOf = async (...cells: string[]) => {
+test('of three columns or more, the first cell of those with text is marked, so that the theme can give them a width', async () => {
+  const cellsOf = async (head: string[], ...rows: string[][]) => {
     const row = (text: string[]) => `| ${text.join(' | ')} |\n`
-    const {html} = await parse(row(cells) + row(cells.map(() => '---')) + row(cells), {
+    const {html} = await parse(row(head) + row(head.map(() => '---')) + rows.map(row).join(''), {
       promises: {elements: {table: {cells: true}}, directives: {}},
     })
-    return html.match(/<td\b.*?>/g)
+    return html.match(/<t[hd]\b.*?>/g)
   }
   const sentence = 'what users see when they open it'
   const long = `${sentence}, and what they see if they may not open it`
-  expect(await cellsOf('a name of two words', sentence, long)).toEqual([
-    '<td>',
-    '<td class="text">',
-    '<td class="long">',
+  const rows = [
+    ['a', sentence, 'b'],
+    ['a name of two words', 'c', long],
+  ]
+  const usual = Array(6).fill('<td>')
+  expect(await cellsOf(['A', 'B', 'C'], ...rows)).toEqual([
+    '<th scope="col">',
+    '<th scope="col" class="text">',
+    '<th scope="col" class="long">',
+    ...usual,
   ])
+  // Without a head, it is the first cell that there is.
+  const marked = ['<td class="text">', '<td class="long">']
+  const labels = ['<th scope="row">', ...marked, '<th scope="row">', '<td>', '<td>']
+  expect(await cellsOf(['', '', ''], ...rows)).toEqual(labels)
+  // Numbers stay narrow, whatever is above them.
+  expect((await cellsOf(['A', 'B', sentence], ['a', 'b', '1']))![2]).not.toContain('text')
   // Two columns have enough room on any phone.
-  expect(await cellsOf(sentence, long)).toEqual(['<td>', '<td>'])
+  expect(await cellsOf(['A', 'B'], [sentence, long])).toEqual([
+    ...Array(2).fill('<th scope="col">'),
+    ...Array(2).fill('<td>'),
+  ])
 })
 
 test('a long name in code may be broken after its separators, and stays one word for search', async () => {
