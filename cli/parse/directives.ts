@@ -225,7 +225,6 @@ function make(
 }
 
 /** Names the nearest directive, or those that are written with as many colons, without those that are only in others. */
-/** Returns what was meant by a name, or the names that there are. */
 export function hintFor(
   {name, type}: Pick<Directive, 'name' | 'type'>,
   {specs}: Pick<ParseContext, 'specs'>,
