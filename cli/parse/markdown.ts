@@ -29,7 +29,6 @@ import {otherAnchors} from './elements/anchors.ts'
 import {readAttributeLists, showComments} from './elements/attribute-lists.ts'
 import {markCards} from './elements/cards.ts'
 import {nameHeadings} from './elements/headings.ts'
-import {keepOptions} from './elements/options.ts'
 import {nameSteps, procedureOf} from './elements/steps.ts'
 import {finishTables} from './elements/tables.ts'
 import {drawFigures} from './figures.ts'
@@ -94,7 +93,6 @@ export function* parseBody(
     context.styles.add('cards')
   }
   finishTables(hast, context.promises?.elements.table?.cells)
-  keepOptions(hast)
   for (const part of title ? [asRoot(title), hast] : [hast]) collectLinks(part, context)
   // The last step that looks for something in the tree: it adds most of its elements.
   yield* highlight(hast, context, allowance)

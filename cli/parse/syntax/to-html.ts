@@ -1,6 +1,6 @@
 /** Turns the tree of a page into one of HTML. */
 import type {Root as HastRoot} from 'hast'
-import type {List, Parents, Root, RootContent} from 'mdast'
+import type {InlineCode, List, Parents, Root, RootContent} from 'mdast'
 import {defaultHandlers, type Handler, type State, toHast} from 'mdast-util-to-hast'
 import {say} from '../../../runtime/shared/messages/say.ts'
 import {codeElement} from '../code/highlight.ts'
@@ -13,6 +13,7 @@ export function toHtml(tree: Root, body: string, context: ParseContext): HastRoo
   const handlers = {
     ...directiveHandlers(context),
     code: codeElement,
+    inlineCode,
     listItem: listItems(),
     // The types of the package leave out that a root becomes a root.
     root: ((state: State) => defaultHandlers.root(state, tree)) as unknown as Handler,
@@ -29,6 +30,15 @@ export function toHtml(tree: Root, body: string, context: ParseContext): HastRoo
     },
   })
   return readHtml(hast as HastRoot, body, context)
+}
+
+const OPTION = /^--?[a-z][\w-]{0,22}$/i
+
+/** Gives an option of a command the class `whole`. Browsers break a line after a hyphen, so only that of `-d` would be left on it. */
+function inlineCode(state: State, node: InlineCode) {
+  const code = defaultHandlers.inlineCode(state, node)
+  if (OPTION.test(node.value)) code.properties.className ??= ['whole']
+  return code
 }
 
 /**
