@@ -256,11 +256,16 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
     else bad = middle
   }
   const before = decodeText(bytes.subarray(0, good))
-  const message = bytes[good] ? 'This file is not UTF-8.' : 'This file has a zero byte (NUL) here.'
-  return diagnostic('not-utf8', file, message, {
-    ...positionAt(before, before.length),
-    hint: 'Save it as UTF-8 in your editor.',
-  })
+  const place = positionAt(before, before.length)
+  return bytes[good]
+    ? diagnostic('not-utf8', file, 'This file is not UTF-8.', {
+        ...place,
+        hint: 'Save it as UTF-8 in your editor.',
+      })
+    : diagnostic('not-utf8', file, 'This file has a zero byte (NUL) here.', {
+        ...place,
+        hint: 'Remove it. If there is one after each letter, save the file as UTF-8 in your editor.',
+      })
 }
 
 function noPages(root: string, {dialect, bare}: FileRules): Diagnostic {

@@ -129,11 +129,16 @@ test('a file that is not UTF-8: the place of the first wrong byte', () => {
     'not-utf8 utf-16.md 1:2',
     'not-utf8 zero.md 2:4',
   ])
-  expect(scan(root).diagnostics.map(({message}) => message)).toEqual([
-    'This file is not UTF-8.',
-    'This file is not UTF-8.',
+  const other = ['This file is not UTF-8.', 'Save it as UTF-8 in your editor.']
+  const zero = [
     'This file has a zero byte (NUL) here.',
-    'This file has a zero byte (NUL) here.',
+    'Remove it. If there is one after each letter, save the file as UTF-8 in your editor.',
+  ]
+  expect(scan(root).diagnostics.map(({message, hint}) => [message, hint])).toEqual([
+    other,
+    other,
+    zero,
+    zero,
   ])
   expect(scan(root).sources.get('good.md')?.text).toBe('with a mark')
 })
