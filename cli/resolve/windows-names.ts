@@ -18,7 +18,7 @@ export function windowsNames(sources: Sources): Diagnostic[] {
       if (!reason || seen.has(path)) continue
       seen.add(path)
       const message = `Windows refuses the name "${name}": ${reason}. Git cannot check out the repository there.`
-      const hint = 'Rename it, a page with "labdocs move".'
+      const hint = 'Rename it. For a page or a folder of pages, run "labdocs move".'
       found.push(diagnostic('windows-name', file, message, {hint}))
     }
   }
