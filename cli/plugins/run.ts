@@ -39,8 +39,8 @@ export interface Plugins {
   html: (tree: HastRoot, page: Source, report: Report) => Promise<HastRoot>
   /** Returns the page with the changes of the plugins. Values of the wrong type are reported and ignored. */
   page: (page: Page, report: Report) => Promise<Page>
-  /** Returns what each plugin adds to the head of a page. */
-  head: (page: PluginRoute, report: Report) => {plugin: string; html: string}[]
+  /** Returns what each plugin adds to the head of a page. Undefined if none does. */
+  head: ((page: PluginRoute, report: Report) => {plugin: string; html: string}[]) | undefined
   files: (
     site: PluginSite,
     report: Report,
@@ -112,24 +112,7 @@ export async function startPlugins(
         })
       return last
     },
-    head(page, report) {
-      return having('head').flatMap((plugin) => {
-        try {
-          const html: unknown = runHookAtOnce(plugin, 'head', () => plugin.head(page))
-          if (html === undefined || html === '') return []
-          if (html instanceof Promise) {
-            // What it throws later would end the command.
-            html.catch(() => {})
-            throw new TypeError('it must return a text at once, not a promise')
-          }
-          if (typeof html !== 'string') throw new TypeError('it must return a text')
-          return [{plugin: plugin.name, html}]
-        } catch (error) {
-          report(failure(plugin, 'head', page.file || page.route, error))
-          return []
-        }
-      })
-    },
+    head: headOf(having('head')),
     async files(site, report) {
       const all: {plugin: string; path: string; content: string | Uint8Array}[] = []
       for (const plugin of having('files'))
@@ -146,6 +129,27 @@ export async function startPlugins(
       return all
     },
   }
+}
+
+function headOf(plugins: readonly (Plugin & Required<Pick<Plugin, 'head'>>)[]): Plugins['head'] {
+  if (!plugins.length) return undefined
+  return (page, report) =>
+    plugins.flatMap((plugin) => {
+      try {
+        const html: unknown = runHookAtOnce(plugin, 'head', () => plugin.head(page))
+        if (html === undefined || html === '') return []
+        if (html instanceof Promise) {
+          // What it throws later would end the command.
+          html.catch(() => {})
+          throw new TypeError('it must return a text at once, not a promise')
+        }
+        if (typeof html !== 'string') throw new TypeError('it must return a text')
+        return [{plugin: plugin.name, html}]
+      } catch (error) {
+        report(failure(plugin, 'head', page.file || page.route, error))
+        return []
+      }
+    })
 }
 
 /** Returns the tree after a hook, whatever the hook did. */

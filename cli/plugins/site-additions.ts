@@ -20,13 +20,14 @@ export function headsOf(
   report: Report,
 ): Map<Route, string> {
   const heads = new Map<Route, string>()
-  if (!plugins) return heads
+  const head = plugins?.head
+  if (!head) return heads
   const all = [...entries]
   const given = Array.from({length: Math.ceil(all.length / TOGETHER)}, (_, at) =>
     underOneLimit(
       all
         .slice(at * TOGETHER, (at + 1) * TOGETHER)
-        .map((entry) => () => plugins.head(routeOf(entry), report)),
+        .map((entry) => () => head(routeOf(entry), report)),
     ),
   ).flat()
   for (const [at, entry] of all.entries()) {

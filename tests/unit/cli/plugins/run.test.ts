@@ -245,6 +245,9 @@ test('the limits of the head hooks of many pages are one limit', async () => {
   const entries = Array.from({length: 150}, (_, at) => ({route: `/${at}`, file: ''}) as Entry)
   expect(headsOf(entries, plugins, {csp: {}}, report).size).toBe(150)
   expect(limits).toHaveBeenCalledTimes(2)
+  const other = await run('html() {}')
+  expect(headsOf(entries, other.plugins, {csp: {}}, report).size).toBe(0)
+  expect(limits).toHaveBeenCalledTimes(2)
   limits.mockRestore()
 })
 
@@ -305,7 +308,7 @@ test('a loop that never ends is stopped, in hooks and in figures, and neither is
     TREE,
   )
   expect((globalThis as {calls?: number}).calls).toBe(1)
-  expect(plugins.head({...PAGE, route: '/a'}, report)).toEqual([])
+  expect(plugins.head!({...PAGE, route: '/a'}, report)).toEqual([])
   expect((await plugins.page(PAGE, report)).title).toBe('A2')
   expect(said).toEqual([
     `docs/a.md: The plugin "p0" failed in "html":${late}`,
