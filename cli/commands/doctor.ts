@@ -1,5 +1,4 @@
 /** `labdocs doctor`: finds problems of the machine and of the configuration of a site, and says how to fix them. */
-
 import {checksOf, type Finding} from '../doctor/checks.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {printJson} from '../signals.ts'

@@ -1,5 +1,4 @@
 /** `labdocs serve`: serves the built site over HTTP, without reading Markdown. */
-
 import {existsSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'

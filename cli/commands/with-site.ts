@@ -1,5 +1,4 @@
 /** What the commands for a site share: their options, its configuration, and how they end. */
-
 import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
 import {readIfThere} from '../disk/folder.ts'

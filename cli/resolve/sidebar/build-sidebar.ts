@@ -1,3 +1,4 @@
+/** Builds the sidebar tree of a version from its folders, `_category.yml` files and positions. */
 import GithubSlugger from 'github-slugger'
 import type {Route, SidebarItem} from '../../../runtime/shared/types.ts'
 import type {VersionConfig} from '../../config/config.ts'
