@@ -78,7 +78,7 @@ export function staticHandler(
       return
     }
     readSigns(request)
-    readRange(request, sizeOf(folder, path))
+    if (request.headers.range !== undefined) readRange(request, sizeOf(folder, path))
     // Set before sirv answers, so an answer without a body (304) has it as well.
     response.setHeader(
       'Cache-Control',
@@ -131,7 +131,7 @@ function readSigns(request: IncomingMessage): void {
  */
 function readRange({headers}: IncomingMessage, size: number | undefined): void {
   // A range counts the bytes of the file itself.
-  if (headers.range !== undefined) delete headers['accept-encoding']
+  delete headers['accept-encoding']
   const [, last] = /^bytes=-(\d{1,15})$/.exec(headers.range ?? '') ?? []
   if (size && Number(last) > 0) headers.range = `bytes=${Math.max(0, size - Number(last))}-`
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
