@@ -31,7 +31,7 @@ export async function main(argv: string[]): Promise<void> {
       if (error.code !== 'EPIPE') throw error
     })
   const json = argv.includes('--json')
-  if (json) printToStderr()
+  const openStdout = json ? printToStderr() : undefined
   process.on('uncaughtException', (error) => onStray(error, json))
   const program = createProgram((code) => {
     process.exitCode = code
@@ -46,6 +46,8 @@ export async function main(argv: string[]): Promise<void> {
       return
     }
     process.exitCode = await reportFailure(error, json)
+  } finally {
+    openStdout?.()
   }
 }
 

@@ -22,12 +22,20 @@ export function forbidExit(): void {
 
 let toStdout: typeof process.stdout.write | undefined
 
-/** Sends what code of a site prints to stderr: it must not be part of a JSON document. */
-export function printToStderr(): void {
+/**
+ * Sends what code of a site prints to stderr: it must not be part of a JSON document. Returns a function that opens stdout again,
+ * once the document is printed.
+ */
+export function printToStderr(): () => void {
   // A new `console` would leave out packages that import it from "node:console".
   Object.assign(console, new Console(process.stderr))
-  toStdout = process.stdout.write
+  const {write} = process.stdout
+  toStdout = write
   process.stdout.write = process.stderr.write.bind(process.stderr)
+  return () => {
+    process.stdout.write = write
+    toStdout = undefined
+  }
 }
 
 /** Prints the JSON document of a command. */
