@@ -63,9 +63,9 @@ export function filesBelow(folder: string): string[] {
   })
 }
 
-/** Returns whether a path is a folder or in it. */
+/** Returns whether a path is a folder or in it. Both are paths of the system, or of content, with slashes. */
 export function isIn(path: string, folder: string): boolean {
-  return `${path}/`.startsWith(`${folder}/`)
+  return ['/', sep].some((sign) => (path + sign).startsWith(folder + sign))
 }
 
 /** Returns a path relative to a folder, with slashes: '' for the folder itself, undefined for what is not in it. */

@@ -3,7 +3,7 @@ import {syncBuiltinESMExports} from 'node:module'
 import path, {join} from 'node:path'
 import {afterEach, expect, test} from 'vitest'
 import {diskProblem} from '../../../../cli/disk/disk-error.ts'
-import {isFolder, makeFolder, pathIn, statOf} from '../../../../cli/disk/folder.ts'
+import {isFolder, isIn, makeFolder, pathIn, statOf} from '../../../../cli/disk/folder.ts'
 import {temporary} from '../../../support/temporary.ts'
 
 const {mkdirSync} = fs
@@ -75,4 +75,6 @@ test('on Windows: the path in a folder; none of what is next to it, above it, or
   expect(placeOf('C:\\site\\contents\\a.md')).toBeUndefined()
   expect(placeOf('C:\\site')).toBeUndefined()
   expect(placeOf('D:\\site\\content\\a.md')).toBeUndefined()
+  expect(isIn('C:\\site\\theme\\plugins\\a', 'C:\\site\\theme')).toBe(true)
+  expect(isIn('C:\\site\\themes', 'C:\\site\\theme')).toBe(false)
 })
