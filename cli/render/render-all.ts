@@ -79,8 +79,6 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
   )
   const files = htmlFiles(stage)
   const drawing = createDrawing(stage, files)
-  // The results of several pages at once are more garbage to collect.
-  const most = mayLoop(stage.config) ? TOGETHER : 1
   const sections = new Map<Route, Section[]>()
   const pause = createPause()
   let isTold = false
@@ -99,7 +97,7 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
     await previews.ready(entry.route)
     const page = pageFor(entry, input)
     together.push({entry, page, known: drawing.take(entry, page)})
-    if (together.length === most) finish()
+    if (together.length === drawing.most) finish()
     progress(at + 1, entries.length + 1)
     await pause()
   }
@@ -218,26 +216,28 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
       return result
     })
   }
+  const isSafe = !mayLoop(config)
   const finish = (ready: readonly Ready[]): [Entry, PageResult | undefined][] => {
-    const rendered = renderTogether(ready, stage)
+    const rendered = renderTogether(ready, input, isSafe)
     return ready.map(({entry, page, known}) => [
       entry,
       known ? know(entry, known) : keep(entry, page, rendered.get(entry)!),
     ])
   }
-  return {diagnostics, twins, pages, take, finish}
+  // The results of several pages at once are more garbage to collect.
+  return {diagnostics, twins, pages, take, finish, most: isSafe ? 1 : TOGETHER}
 }
 
-/** Renders pages. They share a limit of time, because it takes as long as a short page does. */
-function renderTogether(ready: readonly Ready[], {config, input}: RenderStage) {
+/**
+ * Renders pages. They share a limit of time, because it takes as long as a short page does. `isSafe`: only TSX pages need one, which
+ * `renderPage` sets.
+ */
+function renderTogether(ready: readonly Ready[], input: RenderInput, isSafe: boolean) {
   const pages = ready.filter(({known}) => !known)
-  const isSafe = !mayLoop(config) && !pages.some(({entry}) => entry.module)
-  const limit = isSafe ? unlimited : undefined
-  const jobs = pages.map(
-    ({entry, page}) =>
-      () =>
-        renderPage(entry, input, page, limit),
-  )
+  const jobs = pages.map(({entry, page}) => {
+    const limit = isSafe && !entry.module ? unlimited : undefined
+    return () => renderPage(entry, input, page, limit)
+  })
   const rendered = isSafe ? jobs.map((job) => job()) : underOneLimit(jobs)
   return new Map(pages.map(({entry}, at) => [entry, rendered[at]!]))
 }
