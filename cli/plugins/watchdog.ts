@@ -28,12 +28,14 @@ export function watchThisThread(onEndless: (what: string) => void = end): void {
   isWatched = true
   waits[1] = threadNumber()
   const thread = openThread<string>('watch', waits)
-  void thread.run([]).then((what) => {
+  const restart = (what: string) => {
     thread.end()
     isWatched = false
     watchThisThread(onEndless)
     onEndless(what)
-  })
+  }
+  // Without this thread, for example in a Node.js without inspector, a command works as before.
+  void thread.run([]).then(restart, thread.end)
 }
 
 /** What waited for other things when the loop was stopped may wait forever now. */
