@@ -54,7 +54,9 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 /** Reads all values in maps and lists, so that what a getter throws is thrown here. */
 export function readValues(value: unknown, seen = new Set<unknown>()): void {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  // Bytes have no getters, but millions of values.
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value))
+    return
   seen.add(value)
   for (const one of Object.values(value)) readValues(one, seen)
 }
