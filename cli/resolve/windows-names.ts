@@ -10,7 +10,6 @@ export function windowsNames(sources: Sources): Diagnostic[] {
   const seen = new Set<string>()
   const found: Diagnostic[] = []
   for (const file of sources.keys()) {
-    if (!SUSPECT.test(file)) continue
     let path = ''
     for (const name of file.split('/')) {
       path += `/${name}`
@@ -24,9 +23,6 @@ export function windowsNames(sources: Sources): Diagnostic[] {
   }
   return found
 }
-
-/** Matches few other paths. */
-const SUSPECT = /[<>:"|?*\\]|[ .](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/i
 
 function reasonOf(name: string): string | undefined {
   const [sign] = SIGN.exec(name) ?? []
