@@ -7,7 +7,7 @@ import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {CODE} from '../scan/kinds.ts'
 import {counted} from '../text/counted.ts'
-import type {Asset, Diagnostic, Doc, Entries, Entry} from '../types.ts'
+import type {Asset, Diagnostic, Doc, Entries, Entry, Source} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
 import type {ResolveInput} from './site.ts'
 import {windowsNames} from './windows-names.ts'
@@ -99,17 +99,18 @@ function unused(
   )
   return [...sources.values()]
     .filter(
-      ({kind, file, text}) =>
-        (kind === 'asset' || kind === 'fragment') &&
-        !file.startsWith(`${publicFolder}/`) &&
-        !used.has(file) &&
-        !read.has(file.toLowerCase()) &&
-        (!CODE.test(file) ||
+      // Not taken apart here: an unchanged file is read when it is asked for its text.
+      (source) =>
+        (source.kind === 'asset' || source.kind === 'fragment') &&
+        !source.file.startsWith(`${publicFolder}/`) &&
+        !used.has(source.file) &&
+        !read.has(source.file.toLowerCase()) &&
+        (!CODE.test(source.file) ||
           // Code of other tools, and of a folder that is not a site, is never a page.
           (!bare &&
             !dialect &&
-            isNearlyPage(file, text) &&
-            !importNames(file).some((name) => read.has(name)))),
+            isNearlyPage(source) &&
+            !importNames(source.file).some((name) => read.has(name)))),
     )
     .map(({file, kind}) => {
       if (isMdx(file))
@@ -132,7 +133,7 @@ function mdxHint(file: string): string {
 }
 
 /** Returns whether code is a component that would be a page with the ending .tsx. A name with `_` is one for helpers. */
-function isNearlyPage(file: string, text: string): boolean {
+function isNearlyPage({file, text}: Source): boolean {
   const isPage = file.endsWith('.jsx') || /^export const page\b/m.test(text)
   return isPage && /^export default\b/m.test(text) && !posix.basename(file).startsWith('_')
 }
@@ -145,13 +146,13 @@ function importNames(file: string): string[] {
 
 /** Returns the files of the content whose paths are in the code next to the pages, which can import data and pictures. */
 function importedFiles(sources: ResolveInput['sources']): string[] {
-  return [...sources.values()].flatMap(({file, text}) =>
-    CODE.test(file)
-      ? [...text.matchAll(/['"`(](\.{1,2}\/[^'"`()\s]+)['"`)]/g)].map(([, path]) =>
-          posix.join(posix.dirname(file), path!),
-        )
-      : [],
-  )
+  return [...sources.values()]
+    .filter(({file}) => CODE.test(file))
+    .flatMap(({file, text}) =>
+      [...text.matchAll(/['"`(](\.{1,2}\/[^'"`()\s]+)['"`)]/g)].map(([, path]) =>
+        posix.join(posix.dirname(file), path!),
+      ),
+    )
 }
 
 /** A file with nearly the name of a page, or of a category file, has content that must not be deleted. */

@@ -22,6 +22,13 @@ test('an include or code whose file has another case: what was meant, which is n
   ])
 })
 
+test('no page is read again: the text of an unchanged one is still on the disk', async () => {
+  const read: string[] = []
+  const files = {'docs/a.md': about(good), 'docs/b.tsx': 'export default 1', 'docs/c.csv': 'a'}
+  await siteOf(files, {onRead: (file) => read.push(file)})
+  expect(read).toEqual(['docs/b.tsx'])
+})
+
 test('descriptions: missing, too short, too long, twice', async () => {
   expect(
     await found({

@@ -48,6 +48,8 @@ export interface SiteInput {
   specs?: DirectiveSpecs
   /** Given if the theme draws printed sections. */
   section?: unknown
+  /** Called with each file whose text is asked for. */
+  onRead?: (file: string) => void
 }
 
 /**
@@ -66,6 +68,7 @@ export async function siteOf(
     glossary = '',
     specs = {},
     section,
+    onRead = () => {},
     source = announcementSource(config),
   }: SiteInput = {},
 ): Promise<Site> {
@@ -86,7 +89,10 @@ export async function siteOf(
     sources.set(file, {
       file,
       kind,
-      text: kind === 'asset' && !CODE.test(file) ? '' : text,
+      get text() {
+        onRead(file)
+        return kind === 'asset' && !CODE.test(file) ? '' : text
+      },
       hash: hashOf(text),
     })
     if (kind === 'markdown') docs.set(file, await parse(text, {file, files, bare}))
