@@ -10,7 +10,8 @@ type Versions = Pick<Site, 'entries' | 'versions' | 'redirects' | 'unindexed'>
  */
 export function canonicalOf(entry: Entry, site: Versions): Route {
   const {versions, unindexed} = site
-  if (entry.version === undefined || unindexed.has(entry.version)) return entry.route
+  if (versions.length < 2 || entry.version === undefined || unindexed.has(entry.version))
+    return entry.route
   for (const version of [...versions].sort((a, b) => Number(b.isLast) - Number(a.isLast))) {
     const found = samePage(entry, version, site)
     if (found && !unindexed.has(version.name) && !found.doc?.fields.unlisted) return found.route
