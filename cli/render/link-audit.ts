@@ -14,8 +14,9 @@ import {orphans} from './orphans.ts'
 import {refusals} from './policy-violations.ts'
 import {createTargets, isOfPage, type Target, type TargetOf} from './targets.ts'
 
-interface Seen extends Facts {
+interface Seen {
   entry: Entry
+  facts: Facts
 }
 
 export type Audit = ReturnType<typeof createAudit>
@@ -36,14 +37,13 @@ export function createAudit(
     looked ??= {
       doubts: doubtful(pages, targetOf),
       others: [
-        ...[...pages.values()].flatMap((seen) => refusals(seen, site.policy)),
-        ...orphans(
-          site,
-          [...pages.values()].map((seen) => ({
-            route: seen.entry.route,
-            targets: linksOf(seen).map((href) => targetOf(href, seen.entry.route)?.route),
-          })),
+        ...[...pages.values()].flatMap(({entry, facts}) =>
+          refusals(entry, facts.refusable, site.policy),
         ),
+        ...orphans(site, pages.keys(), function* () {
+          for (const [route, {facts}] of pages)
+            for (const href of linksOf(facts)) yield {route, target: targetOf(href, route)?.route}
+        }),
       ],
     }
     return looked
@@ -52,12 +52,12 @@ export function createAudit(
     /** Adds a page and returns its facts. */
     see: (entry: Entry, html: string): Facts => {
       const facts = keep(factsOf(html))
-      pages.set(entry.route, {entry, ...facts})
+      pages.set(entry.route, {entry, facts})
       return facts
     },
     /** Adds a page with facts that are already known (`factsOf`). */
     know: (entry: Entry, facts: Facts) => {
-      pages.set(entry.route, {entry, ...facts})
+      pages.set(entry.route, {entry, facts})
     },
     /** Looks at the links of all pages, while something else is waited for. Otherwise `diagnostics` does so. */
     look: () => void look(),
@@ -73,11 +73,11 @@ export function createAudit(
     of: (route: Route): {anchors: string[]; links: Route[]} => {
       const seen = pages.get(route)
       if (!seen) return {anchors: [], links: []}
-      const links = [...seen.hrefs].flatMap((href) => {
+      const links = seen.facts.hrefs.flatMap((href) => {
         const target = targetOf(href, route)
         return target && site.entries.has(target.route) ? [target.route] : []
       })
-      return {anchors: [...seen.anchors], links: [...new Set(links)]}
+      return {anchors: [...seen.facts.anchors], links: [...new Set(links)]}
     },
   }
 }
@@ -110,7 +110,7 @@ interface Around {
 function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]][] {
   const exists = ({route, id}: Target) => {
     const page = pages.get(route)
-    return page !== undefined && (!id || page.anchors.has(id))
+    return page !== undefined && (!id || page.facts.anchors.has(id))
   }
   const known = new Map<string, boolean>()
   const isFine = (href: string, from: Route): boolean => {
@@ -122,13 +122,13 @@ function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]]
     return fine
   }
   return [...pages.values()].flatMap((seen): [Seen, string[]][] => {
-    const hrefs = linksOf(seen).filter((href) => !isFine(href, seen.entry.route))
+    const hrefs = linksOf(seen.facts).filter((href) => !isFine(href, seen.entry.route))
     return hrefs.length ? [[seen, hrefs]] : []
   })
 }
 
 function complaints(
-  {entry, hrefs: inMain, around}: Seen,
+  {entry, facts: {hrefs: inMain, around}}: Seen,
   hrefs: string[],
   {pages, site, files, textOf, near, hintFor, targetOf}: Around,
 ): Complaint[] {
@@ -183,8 +183,8 @@ function complaints(
       })
     }
     // The page's own document was checked in its source. This checks the ids that rendering adds.
-    if (!target.id || page.anchors.has(target.id) || (link && page.entry.doc)) return []
-    const meant = near.word(target.id, [...page.anchors])
+    if (!target.id || page.facts.anchors.has(target.id) || (link && page.entry.doc)) return []
+    const meant = near.word(target.id, [...page.facts.anchors])
     return complaint({
       code: 'broken-anchor',
       message: `links to "#${target.id}" on ${target.route}, which does not exist.`,

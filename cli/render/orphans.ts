@@ -6,17 +6,24 @@ import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {isHidden} from './page.ts'
 
-/** Where the links of a page lead. Undefined: to another site. */
+/** A link of a page. `target`: undefined if it leads to another site. */
 interface Linking {
   route: Route
-  targets: readonly (Route | undefined)[]
+  target: Route | undefined
 }
 
-/** Returns a warning for each visible page that is in no sidebar, and that no other page links to. */
-export function orphans(site: Site, pages: readonly Linking[]): Diagnostic[] {
+/**
+ * Returns a warning for each visible page that is in no sidebar, and that no other page links to. `rendered`: the pages that could
+ * be rendered; `links`: all of their links, for which few sites are asked.
+ */
+export function orphans(
+  site: Site,
+  rendered: Iterable<Route>,
+  links: () => Iterable<Linking>,
+): Diagnostic[] {
   // A page that could not be rendered may be the one that links to others.
-  const rendered = new Set(pages.map(({route}) => route))
-  for (const route of site.entries.keys()) if (!rendered.has(route)) return []
+  const known = new Set(rendered)
+  for (const route of site.entries.keys()) if (!known.has(route)) return []
   const found = new Set<Route | undefined>([
     '/',
     site.redirects.get('/') ?? '/',
@@ -24,14 +31,17 @@ export function orphans(site: Site, pages: readonly Linking[]): Diagnostic[] {
     '/search',
     ...site.versions.flatMap((version) => flatten(sidebarOf(version)).map(({route}) => route)),
   ])
-  for (const {route, targets} of pages)
-    for (const target of targets) if (target !== route) found.add(target)
+  const outside = [...site.entries.values()].filter(
+    (entry) => !isHidden(entry) && !found.has(entry.route),
+  )
+  if (!outside.length) return []
+  for (const {route, target} of links()) if (target !== route) found.add(target)
   // A page with a duplicate id is not in the sidebar for that reason.
   const reported = new Set(
     site.diagnostics.filter(({code}) => code === 'duplicate-doc').map(({file}) => file),
   )
-  return [...site.entries.values()]
-    .filter((entry) => !isHidden(entry) && !found.has(entry.route) && !reported.has(entry.file))
+  return outside
+    .filter(({route, file}) => !found.has(route) && !reported.has(file))
     .map(({file, module}) =>
       diagnostic('orphan-page', file, 'No page and no sidebar leads here.', {
         line: 1,

@@ -47,7 +47,8 @@ function codeIn(html: string): string[] {
  * Returns the diagnostics. A component that is on many pages is one mistake, so its diagnostics have the same cause.
  */
 export function refusals(
-  {entry, refusable}: {entry: Entry; refusable: Iterable<string>},
+  entry: Entry,
+  refusable: Iterable<string>,
   policy: Policy | undefined,
 ): Diagnostic[] {
   if (!policy) return []
