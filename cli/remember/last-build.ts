@@ -27,9 +27,9 @@ export interface KeptPage {
   around: number
   refusable: number[]
   /** Sections of a page that is not Markdown. */
-  sections?: Section[]
+  sections: Section[] | undefined
   /** What a browser stores with the page, if the site can be read offline. */
-  offline?: {urls: string[]; bytes: number; hash: string}
+  offline: {urls: string[]; bytes: number; hash: string} | undefined
 }
 
 /** The output at the end of a build, except times. */
@@ -54,10 +54,12 @@ export interface LastOutline {
 }
 
 /** What a build needs that has something to do: most of the bytes. */
-interface LastPages {
+export interface LastPages {
   words: string[]
   /** Lists of links that pages share, as indexes in `words`. */
   lists: number[][]
+  /** How many entries words and lists had when they were made anew: each build goes on with those of the last one. */
+  anew: number
   pages: Record<Route, KeptPage>
   /** Maps files made from many pages to a hash of their inputs. */
   made: Record<string, string>
@@ -93,9 +95,9 @@ export function readLastPages(
 
 /** Stores the build; called once the files are at their final place. */
 export function keepLast(place: Place, cache: Cache, last: LastBuild): void {
-  const {words, lists, pages, made, parts, ...outline} = last
+  const {words, lists, anew, pages, made, parts, ...outline} = last
   const id = randomUUID()
-  const kept: LastPages & Stored = {id, words, lists, pages, made, parts}
+  const kept: LastPages & Stored = {id, words, lists, anew, pages, made, parts}
   cache.set('last-pages', keyOf(place), kept)
   cache.set('last', keyOf(place), {id, ...outline} satisfies LastOutline & Stored)
 }

@@ -19,14 +19,14 @@ import type {OfflinePage} from '../write/offline.ts'
 import type {Piece, Range} from '../write/write-pieces.ts'
 import type {Writer} from '../write/writer.ts'
 import {joinParts, rangesOf} from './joined-file.ts'
-import type {KeptPage, LastBuild} from './last-build.ts'
+import type {KeptPage, LastBuild, LastPages} from './last-build.ts'
 import {today} from './nothing-changed.ts'
 
 /** The facts about a page that the whole site needs. */
 export interface PageResult {
   facts: Facts
-  sections?: Section[]
-  offline?: OfflinePage
+  sections: Section[] | undefined
+  offline: OfflinePage | undefined
 }
 
 /** What a page adds to a file; undefined if it cannot be rendered. */
@@ -50,7 +50,7 @@ export interface PageMemory {
   /** Returns the pieces of a file that joins texts of pages. What another file has already is copied from there. */
   join: (path: string, pages: readonly PageText[], between: string) => Iterable<Piece>
   /** Returns the data for the next build. */
-  remembered: () => Pick<LastBuild, 'words' | 'lists' | 'pages' | 'made' | 'parts'>
+  remembered: () => LastPages
 }
 
 export function createPageMemory(
@@ -63,7 +63,7 @@ export function createPageMemory(
   const pages: LastBuild['pages'] = {}
   const made: LastBuild['made'] = {}
   const parts: LastBuild['parts'] = {}
-  const table = createTable()
+  const table = createTable(last)
   const old = createOldTexts(last)
   /** Keys of entries and their pages before the article is rendered. */
   const keys = new Map<Route, string | undefined>()
@@ -102,9 +102,6 @@ export function createPageMemory(
     const files = paths.map((path) => [path, last?.files[path]] as const)
     return writer.keep(files)
   }
-  const keep = (route: Route, key: string, asked: [string, string][], result: PageResult) => {
-    pages[route] = {key, ...keptOf(asked, result, table)}
-  }
   const answersOf = (page: KeptPage | undefined): string[] =>
     (page?.asked ?? []).map(([, answer]) => table.words[answer]!)
   const keyOf = (routes: Iterable<Route>): string | undefined => {
@@ -123,16 +120,19 @@ export function createPageMemory(
           around: list(before.around),
           refusable: before.refusable.map(word),
         },
-        ...(before.sections ? {sections: before.sections} : {}),
-        ...(before.offline ? {offline: before.offline} : {}),
+        sections: before.sections,
+        offline: before.offline,
       }
-      const asked = before.asked.map(([a, b]): [string, string] => [word(a), word(b)])
-      keep(entry.route, before.key, asked, result)
+      if (table.goesOn) pages[entry.route] = before
+      else {
+        const asked = before.asked.map(([a, b]): [string, string] => [word(a), word(b)])
+        pages[entry.route] = keptOf(before.key, asked, result, table)
+      }
       return result
     },
     note: (entry, page, {asked}, result) => {
       const key = keyFor(entry, page)
-      if (key !== undefined) keep(entry.route, key, [...asked], result)
+      if (key !== undefined) pages[entry.route] = keptOf(key, [...asked], result, table)
     },
     keyOf,
     takeMade: (paths, key) => {
@@ -148,7 +148,7 @@ export function createPageMemory(
       parts[path] = []
       return joinParts(added, between, known, parts[path])
     },
-    remembered: () => ({words: table.words, lists: table.lists, pages, made, parts}),
+    remembered: () => ({...table.remembered(), pages, made, parts}),
   }
 }
 
@@ -193,25 +193,35 @@ function commonKey({site, renderer, assets}: RenderInput): string {
 }
 
 function keptOf(
+  key: string,
   asked: [string, string][],
   {facts, sections, offline}: PageResult,
   {add, addList}: ReturnType<typeof createTable>,
-): Omit<KeptPage, 'key'> {
+): KeptPage {
   return {
+    key,
     asked: asked.map(([question, answer]) => [add(question), add(answer)]),
     anchors: Array.from(facts.anchors, add),
     hrefs: facts.hrefs.map(add),
     around: addList(facts.around),
     refusable: Array.from(facts.refusable, add),
-    ...(sections ? {sections} : {}),
-    ...(offline ? {offline} : {}),
+    sections,
+    offline,
   }
 }
 
-/** Stores each text once, and each list that pages share, and numbers both. */
-function createTable() {
-  const words: string[] = []
-  const lists: number[][] = []
+/** How often the table can have doubled before it is made anew. */
+const MOST_GROWTH = 2
+
+/**
+ * Stores each text once, and each list that pages share, and numbers both. It goes on with the table of the last build, so that
+ * what is kept of unchanged pages stays as it is. Texts that no page has any more stay in it until it has doubled.
+ */
+function createTable(last: LastBuild | undefined) {
+  const goesOn = last !== undefined && sizeOf(last) <= MOST_GROWTH * last.anew
+  const words = goesOn ? [...last.words] : []
+  const lists = goesOn ? [...last.lists] : []
+  /** Of this build: to look up all texts of the last one takes longer than to store some of them twice. */
   const numbers = new Map<string, number>()
   const ofLists = new Map<readonly string[], number>()
   const add = (word: string): number => {
@@ -226,7 +236,13 @@ function createTable() {
     ofLists.set(list, lists.length)
     return lists.push(list.map(add)) - 1
   }
-  return {words, lists, add, addList}
+  const remembered = () => ({words, lists, anew: goesOn ? last.anew : sizeOf({words, lists})})
+  return {words, goesOn, add, addList, remembered}
+}
+
+/** Returns the number of all entries of a table. */
+function sizeOf({words, lists}: Pick<LastPages, 'words' | 'lists'>): number {
+  return lists.reduce((sum, {length}) => sum + length, words.length)
 }
 
 /** Texts of the last build by their numbers. A list is the same value for all pages that share it. */

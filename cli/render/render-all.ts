@@ -209,8 +209,8 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
       const kept = isPage ? offline?.see(rendered.page, json) : undefined
       const result = {
         facts: audit.see(entry, rendered.body),
-        ...(rendered.sections ? {sections: rendered.sections} : {}),
-        ...(kept ? {offline: kept} : {}),
+        sections: rendered.sections,
+        offline: kept,
       }
       memory.note(entry, page, rendered, result)
       return result

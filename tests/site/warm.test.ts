@@ -192,3 +192,19 @@ test('what did not change is the same file', async () => {
   await build(root, warm)
   expect(statSync(page)).toMatchObject({ino: before.ino, mtimeMs: before.mtimeMs})
 })
+
+test('what is remembered does not grow with each build, even if every page changes', async () => {
+  const root = temporary('warm', FILES)
+  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
+  const bytes: number[] = []
+  for (let at = 0; at < 8; at++) {
+    const config = FILES['site.config.ts'].replace("'Warm'", `'Warm ${at}'`)
+    writeFileSync(join(root, 'site.config.ts'), config)
+    await build(root, warm)
+    const [version] = readdirSync(warm.cacheDir)
+    const folder = join(warm.cacheDir, version!, 'last-pages')
+    bytes.push(statSync(join(folder, readdirSync(folder)[0]!)).size)
+  }
+  expect(Math.max(...bytes)).toBeLessThan(4 * bytes[0]!)
+  expect(bytes.at(-1), `${bytes}`).toBeLessThan(Math.max(...bytes))
+})

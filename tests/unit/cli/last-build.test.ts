@@ -18,6 +18,7 @@ const build = (word: string): LastBuild => ({
   compressed: false,
   words: [word],
   lists: [],
+  anew: 1,
   pages: {},
   made: {},
   parts: {},
