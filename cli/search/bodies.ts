@@ -48,7 +48,7 @@ export function createBodies(context: Context): {
   const shards = createShards()
   const earlierShards = new Map(earlier?.kept.shards.map((shard) => [shard.keys.join('\n'), shard]))
   const shardsOf = (pages: readonly PageBody[], isLarge: boolean): Bodies['shards'] =>
-    shards(pages, isLarge ? PLAIN : 1).map(({shard: {keys, counts, bytes}, pages: runs}) => {
+    shards(pages, isLarge ? PLAIN : CODED).map(({shard: {keys, counts, bytes}, pages: runs}) => {
       const same = isLarge ? earlierShards.get(keys.join('\n')) : undefined
       const head: ShardHead = {counts}
       const file = same
@@ -112,6 +112,11 @@ function stemsOf({pieces, terms, termsOf}: Vocabulary): string[] {
  * a small file saves readers more than its weaker compression costs: 9 instead of 46 kB a row, gzipped (measured).
  */
 const PLAIN = 0.5
+/**
+ * The same for numbers of words. A search loads all of these files, so few large ones are best: they compress better and take fewer
+ * requests. After most edits all are new anyway, because a new word changes the numbers of the words after it.
+ */
+const CODED = 4
 
 function codedBody({page, bodies}: IndexedPage, {numbers}: WordNumbers): PageBody {
   const texts = bodies()

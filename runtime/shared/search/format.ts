@@ -130,8 +130,11 @@ const LONG = 254
 const SHORT = 208
 const MIDDLE = (LONG - SHORT) * 256
 
-/** Sizes of the first bands, in words; the last band holds the rest. The first band fits in one byte. */
-export const BANDS = [SHORT, 256, 512, 1024, 2048]
+/**
+ * Sizes of the first bands, in words; the last band holds the rest. The first band fits in one byte. More bands would save less
+ * in the texts than they cost in the word list, which is only sorted within a band.
+ */
+export const BANDS = [SHORT, 256, 768]
 
 /** Returns texts of numbers as the body of a file. With `names`, each number is replaced by `names[number]`. */
 export function codedNumbers(
