@@ -1,4 +1,5 @@
 /** Where terms are in the texts of a large site, and the list of a term as it is written (see `ListsHead`). */
+import {MARK} from '../../runtime/shared/search/capitals.ts'
 import {codedNumbers, readTexts} from '../../runtime/shared/search/format.ts'
 import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 
@@ -27,7 +28,7 @@ export function findOccurrences(
   numberOf: (word: number) => number,
 ): {found: Map<string, Occurrences>; lengths: Map<number, number>} {
   const longest = maximum(Array.from(texts.values(), ({length}) => length))
-  const read = createNumbering(longest, numberOf)
+  const read = createNumbering(longest, numberOf, vocabulary.pieces.indexOf(MARK))
   const counts: number[] = []
   const lengths = new Map<number, number>()
   for (const [doc, text] of texts) {
@@ -62,17 +63,22 @@ export function findOccurrences(
 }
 
 /**
- * Returns a function that returns a text in the numbers of the vocabulary; valid until its next call. A list of its own for
- * each text would stay in memory until garbage is collected.
+ * Returns a function that returns a text in the numbers of the vocabulary, without the marks of capital letters; valid until its
+ * next call. A list of its own for each text would stay in memory until garbage is collected.
  */
 function createNumbering(
   longest: number,
   numberOf: (word: number) => number,
+  mark: number,
 ): (text: Uint32Array) => Uint32Array {
   const numbers = new Uint32Array(longest)
   return (text) => {
-    for (let at = 0; at < text.length; at++) numbers[at] = numberOf(text[at]!)
-    return numbers.subarray(0, text.length)
+    let size = 0
+    for (let at = 0; at < text.length; at++) {
+      const number = numberOf(text[at]!)
+      if (number !== mark) numbers[size++] = number
+    }
+    return numbers.subarray(0, size)
   }
 }
 

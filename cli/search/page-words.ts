@@ -2,6 +2,7 @@
  * Splits the texts of pages into words, each word as a number. That depends on one page only, so what an earlier
  * build has split is used again.
  */
+import {withoutCapitals} from '../../runtime/shared/search/capitals.ts'
 import {codedNumbers, readTexts, slugOf} from '../../runtime/shared/search/format.ts'
 import {splitPieces} from '../../runtime/shared/search/tokenize.ts'
 import {memoized} from '../memoized.ts'
@@ -159,7 +160,7 @@ function createTable(known: readonly string[]) {
     return number
   }
   const split = (text: string): Words => {
-    const pieces = splitPieces(text)
+    const pieces = withoutCapitals(splitPieces(text))
     const own = new Uint32Array(pieces.length)
     // Faster than Uint32Array.from, which asks the array for an iterator.
     for (let at = 0; at < pieces.length; at++) own[at] = numberOf(pieces[at]!)

@@ -1,4 +1,5 @@
 /** The index files as one value: words, documents (a page's start and each of its sections), and their texts. */
+import {createCapitals} from '../shared/search/capitals.ts'
 import {
   type CoreHead,
   frontDecode,
@@ -66,7 +67,6 @@ export const NO_TEXT: Text = new Uint32Array()
 /** Reads the first file: titles, keywords and headings, and their words. */
 export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'>): Library {
   const {head, body} = splitFile<TitlesHead>(bytes)
-  const texts = readTexts(body)
   const words = head.bands.map(([size, known]) => {
     const band = new Array<string>(size).fill('')
     frontDecode(known).forEach((word, at) => {
@@ -75,6 +75,7 @@ export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'
     return band
   })
   const vocabulary = createVocabulary(words.flat())
+  const texts = readTexts(body).map(createCapitals(vocabulary))
   const docs: Doc[] = []
   const last = new Set(head.last)
   let at = 0
@@ -144,9 +145,13 @@ export function addCore(library: Library, {core, list}: Rest, manifest: IndexMan
       band[known + at] = word
     })
   })
-  library.vocabulary = createVocabulary(library.words.flat())
+  const words = library.words.flat()
+  // Words with a capital letter follow those of the list: the texts of the first file have their numbers.
+  const capitals = library.vocabulary.pieces.slice(words.length)
+  library.vocabulary = createVocabulary([...words, ...capitals])
   const texts = readTexts(body)
-  for (const [number, page] of library.pages.entries()) page.description = texts[number]!
+  const written = createCapitals(library.vocabulary)
+  for (const [number, page] of library.pages.entries()) page.description = written(texts[number]!)
   if (!manifest.lists) return
   for (const term of frontDecode(head.terms!)) library.vocabulary.addTerm(term)
   const [counts, documents, lengths] = texts.slice(library.pages.length) as [Text, Text, Text]
@@ -157,7 +162,7 @@ export function addCore(library: Library, {core, list}: Rest, manifest: IndexMan
 /** Adds the texts of a shard to the documents of the pages that the manifest lists for it. */
 export function addShard(library: Library, bytes: Uint8Array, runs: readonly number[]): void {
   const {head, body} = splitFile<ShardHead>(bytes)
-  const texts = readTexts(body)
+  const texts = readTexts(body).map(createCapitals(library.vocabulary))
   for (const {page, from} of pagesIn(head, runs)) {
     const {first, count} = library.pages[page]!
     for (let doc = 0; doc < count; doc++) library.docs[first + doc]!.body = texts[from + doc]!

@@ -19,7 +19,7 @@ export function countPieces({vocabulary, pages, docs, bodies}: Library) {
     if (times) for (const term of vocabulary.termsOf(piece)) byTerm[term]! += times
   })
   return {
-    ofPiece: (piece: number) => byPiece[piece]!,
+    ofPiece: (piece: number) => byPiece[piece] ?? 0,
     ofTerm: (term: number) => byTerm[term] ?? 0,
   }
 }

@@ -2,8 +2,8 @@
  * The search index as files, which the generator writes and the worker reads.
  *
  * A text is stored as the numbers of its words in one word list: frequent words take one byte, the others two or four.
- * After gzip that is a third of the size of the text. Everything else is computed from it: excerpts, positions, and the
- * inverted index, which is the same table read in the other direction.
+ * After gzip that is a quarter of the size of the text. Capital letters that are expected are left out (capitals.ts). Everything
+ * else is computed from it: excerpts, positions, and the inverted index, which is the same table read in the other direction.
  *
  * Each file is a line of JSON (its head) followed by texts; each text ends with `END`.
  */
@@ -124,7 +124,7 @@ export interface Synonyms {
   toward: [string[], string[]][]
 }
 
-export const FORMAT = 5
+export const FORMAT = 6
 const END = 255
 const LONG = 254
 const SHORT = 208

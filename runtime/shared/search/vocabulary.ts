@@ -1,5 +1,6 @@
 /** The words of an index: numbers, stems, and the compounds between them. The generator and the worker number them alike. */
 import lunr from 'lunr'
+import {smallOf} from './capitals.ts'
 import {fold, isJoint, isWord, joinPieces, nameParts, wordsOf} from './tokenize.ts'
 
 /** The text of a document's field, as numbers of words. */
@@ -23,7 +24,7 @@ export interface Vocabulary {
   addWords: (text: string) => number[]
   /** Returns the number of a stem. Adds it if no text has it. */
   addTerm: (stem: string) => number
-  /** Returns the number of a piece. Adds it if no text has it. */
+  /** Returns the number of a piece. Adds it if it is new: one with a capital letter has the stems of the same word without it. */
   literal: (piece: string) => number
   /** Returns a text as written. */
   textOf: (text: Text) => string
@@ -106,6 +107,7 @@ export function createVocabulary(
       if (known !== undefined) return known
       const number = pieces.push(piece) - 1
       literals.set(piece, number)
+      termsByPiece[number] = termsByPiece[literals.get(smallOf(piece) ?? '') ?? -1] ?? none
       return number
     },
     textOf: (text) => joinPieces(Array.from(text, (piece) => pieces[piece]!)),

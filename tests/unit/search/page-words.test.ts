@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {createReader, type Reader} from '../../../cli/search/page-words.ts'
 import type {SearchPage} from '../../../cli/types.ts'
+import {MARK} from '../../../runtime/shared/search/capitals.ts'
 import {page} from './corpus.ts'
 
 const pages = [
@@ -20,15 +21,15 @@ const spell = ({words}: Reader, text: ArrayLike<number>) =>
 test('texts are split into words, section by section', () => {
   const reader = createReader()
   const {title, keywords, headings} = reader.head(pages[0]!)
-  expect(spell(reader, title)).toEqual(['Labels'])
-  expect(spell(reader, keywords)).toEqual(['Data', 'Matrix', '; ', 'PDF', 'is', 'empty'])
+  expect(spell(reader, title)).toEqual(['labels'])
+  expect(spell(reader, keywords)).toEqual(['data', MARK, 'matrix', '; ', 'PDF', 'is', 'empty'])
   expect(headings.map((text) => spell(reader, text))).toEqual([
-    ['Print', ' (', 'again', ')'],
-    ['Nothing'],
+    ['print', ' (', 'again', ')'],
+    ['nothing'],
   ])
   expect(reader.bodies(pages[0]!).map((text) => spell(reader, text))).toEqual([
-    ['Print', 'a', 'label', ', ', 'then', 'scan', 'the', 'code', '.'],
-    ['Choose', 'Print', '.'],
+    ['print', 'a', 'label', ', ', 'then', 'scan', 'the', 'code', '.'],
+    ['choose', MARK, 'print', '.'],
     [],
   ])
 })
@@ -64,12 +65,12 @@ test('a page counts as known by the hash of its source, not by its texts', () =>
   first.bodies(source)
   const second = later(first, [source], [source])
   const other = {...source, sections: [{id: null, heading: '', text: 'Never read.'}]}
-  expect(spell(second, second.bodies(other)[0]!).slice(0, 3)).toEqual(['Print', 'a', 'label'])
-  expect(spell(second, second.bodies({...other, key: 'b'})[0]!)).toEqual(['Never', 'read', '.'])
+  expect(spell(second, second.bodies(other)[0]!).slice(0, 3)).toEqual(['print', 'a', 'label'])
+  expect(spell(second, second.bodies({...other, key: 'b'})[0]!)).toEqual(['never', 'read', '.'])
 })
 
 test('texts are without what no file can hold', () => {
   const reader = createReader()
   const [text] = reader.bodies(page('/docs/d', 'Odd', 'a\0b \ud800c'))
-  expect(spell(reader, text!)).toEqual(['ab', ' \ufffd', 'c'])
+  expect(spell(reader, text!)).toEqual([MARK, 'ab', ' \ufffd', 'c'])
 })
