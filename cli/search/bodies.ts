@@ -1,10 +1,5 @@
 /** The texts of the sections: of a small version as numbers of words, of a large one as plain texts and lists. */
-import {
-  codedNumbers,
-  frontCode,
-  joinTexts,
-  type ShardHead,
-} from '../../runtime/shared/search/format.ts'
+import {codedNumbers, joinTexts, type ShardHead} from '../../runtime/shared/search/format.ts'
 import {createVocabulary, type Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn} from './indexed-pages.ts'
 import {type Earlier, idOf, type KeptIndex} from './kept-index.ts'
@@ -19,8 +14,8 @@ import type {WordNumbers} from './word-numbers.ts'
 export interface Bodies {
   shards: {file: SearchFile; runs: number[]}[]
   lists?: {file: SearchFile; first: string}[]
-  /** Of a large version: what is at the end of the core file. */
-  terms?: string
+  /** Of a large version: terms that are not the stem of a word, and what is at the end of the core file. */
+  compounds?: string[]
   counts: readonly ArrayLike<number>[]
 }
 
@@ -79,7 +74,7 @@ export function createBodies(context: Context): {
     kept.lists[version] = made.files.map((file) => file.kept)
     return {
       lists: made.files,
-      terms: frontCode(compounds),
+      compounds,
       counts: [
         countsOf(version, pages, context),
         documents,

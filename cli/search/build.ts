@@ -3,7 +3,6 @@
  * plain data in, bytes out, so it can run in a thread. There is one set of files for each docs version.
  */
 import {
-  type CoreHead,
   codedNumbers,
   FORMAT,
   frontCode,
@@ -132,18 +131,23 @@ function buildVersion(
   const {bands, numbers, spelled} = options.numbers
   const {shared} = options
   const texts = pages.flatMap(({head}) => titlesOf(head))
-  const titles = namedFile('titles', titlesHead(pages, bands, options.synonyms), [
+  const titles = namedFile('titles', titlesHead(pages, bands), [
+    ...titlesLists(pages, bands, options.synonyms).map(frontCode),
     codedNumbers(texts, numbers),
   ])
-  const rest: CoreHead = {
-    bands: shared === undefined ? bands.map(({rest}) => frontCode(rest)) : [],
-    terms: bodies.terms,
-  }
+  const lists = [
+    ...(shared === undefined ? bands.map(({rest}) => rest) : []),
+    ...(bodies.compounds ? [bodies.compounds] : []),
+  ]
   const descriptions = codedNumbers(
     pages.map(({head}) => head.description),
     numbers,
   )
-  const core = namedFile('core', rest, [descriptions, codedNumbers(bodies.counts)])
+  const core = namedFile('core', {}, [
+    ...lists.map(frontCode),
+    descriptions,
+    codedNumbers(bodies.counts),
+  ])
   const root = pages.find(({page}) => page.root !== undefined)?.page.root
   const manifest: IndexManifest = {
     format: FORMAT,
@@ -168,11 +172,7 @@ function buildVersion(
   ]
 }
 
-function titlesHead(
-  indexed: readonly IndexedPage[],
-  bands: readonly Band[],
-  synonyms: readonly SynonymGroup[],
-): TitlesHead {
+function titlesHead(indexed: readonly IndexedPage[], bands: readonly Band[]): TitlesHead {
   const pages = indexed.map(({page}) => page)
   const audiences = [...new Set(pages.map(({audience = []}) => audience.join(' ')))].sort(compare)
   const contexts = [...new Set(pages.map(({context}) => context))].sort(compare)
@@ -181,8 +181,7 @@ function titlesHead(
   const last = pages.flatMap((page, index) => (page.last ? [index] : []))
   const popular = pages.flatMap((page, index) => (page.popular ? [index] : []))
   return {
-    bands: bands.map(({first, rest}) => [first.length + rest.length, frontCode(first)]),
-    routes: frontCode(pages.map(localRoute)),
+    bands: bands.map(({first, rest}) => first.length + rest.length),
     labels,
     crumbs: pages.map(({breadcrumbs}) => breadcrumbs.map((label) => at.get(label)!)),
     contexts,
@@ -191,17 +190,29 @@ function titlesHead(
     audience: pages.map(({audience = []}) => audiences.indexOf(audience.join(' '))),
     last: last.length ? last : undefined,
     popular: popular.length ? popular : undefined,
-    ids: indexed.map(({head}) => head.ids),
-    synonyms: {
-      same: synonyms.flatMap((group) => (group.to ? [] : [group.words])),
-      toward: synonyms.flatMap((group) =>
-        group.to ? [[group.words, group.to] as [string[], string[]]] : [],
-      ),
-    },
   }
 }
 
+function titlesLists(
+  pages: readonly IndexedPage[],
+  bands: readonly Band[],
+  synonyms: readonly SynonymGroup[],
+): string[][] {
+  const line = (text: string) => text.replaceAll('\n', ' ')
+  const group = (words: readonly string[]) => words.map(line).join('\n')
+  return [
+    ...bands.map(({first}) => first),
+    pages.map(({page}) => localRoute(page)),
+    pages.map(({head}) => head.ids.map((id) => `${line(id)}\n`).join('')),
+    synonyms.flatMap(({words, to}) => (to ? [] : [group(words)])),
+    synonyms.flatMap(({words, to}) => (to ? [group(words), group(to)] : [])),
+  ]
+}
+
 function wordFile({bands}: WordNumbers): SearchFile {
-  const head: CoreHead = {bands: bands.map(({rest}) => frontCode(rest))}
-  return namedFile('words', head, [])
+  return namedFile(
+    'words',
+    {},
+    bands.map(({rest}) => frontCode(rest)),
+  )
 }

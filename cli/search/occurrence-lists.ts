@@ -5,12 +5,7 @@
  * Lists are always made the same way: documents are taken out of earlier lists, and documents are put in. A first build has
  * no earlier lists. After an edit, lists without a word of the page stay as they are, and a file of such lists is not read.
  */
-import {
-  frontCode,
-  frontDecode,
-  type ListsHead,
-  splitFile,
-} from '../../runtime/shared/search/format.ts'
+import {frontCode, readLists, splitFile} from '../../runtime/shared/search/format.ts'
 import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {compare} from '../text/compare.ts'
 import {
@@ -29,8 +24,7 @@ import {split} from './shards.ts'
 export interface KeptLists {
   name: string
   size: number
-  /** Front-coded terms. */
-  terms: string
+  terms: string[]
   /** For each term the bytes of its list. */
   sizes: number[]
   /** For each term how many documents have it. */
@@ -94,7 +88,7 @@ function changedLists(change: ListChange, found: ReadonlyMap<string, Occurrences
   for (const kept of earlier) {
     const file = earlierLists(kept, change)
     let end = 0
-    for (const [at, name] of frontDecode(kept.terms).entries()) {
+    for (const [at, name] of kept.terms.entries()) {
       const [start, size] = [end, kept.sizes[at]!]
       end += size
       const own = added.get(name)
@@ -116,7 +110,7 @@ function earlierLists(kept: KeptLists, {load}: ListChange): EarlierLists {
   return {
     kept,
     body: () => {
-      body ??= splitFile(load!(kept.name)).body
+      body ??= readLists(splitFile(load!(kept.name)).body, 1).texts
       return body
     },
   }
@@ -142,11 +136,11 @@ function fileOf(part: readonly TermList[], {load}: ListChange): Lists['files'][n
     const {name, size} = same.kept
     return {file: earlierFile(name, size, load!), first, kept: same.kept}
   }
-  const head: ListsHead = {terms: frontCode(part.map(({name}) => name))}
-  const file = namedFile('lists', head, part.map(bytesOf))
+  const terms = part.map(({name}) => name)
+  const file = namedFile('lists', {}, [frontCode(terms), ...part.map(bytesOf)])
   const sizes = part.map(({size}) => size)
   const documents = part.map(({documents}) => documents)
-  return {file, first, kept: {name: file.name, size: file.size, ...head, sizes, documents}}
+  return {file, first, kept: {name: file.name, size: file.size, terms, sizes, documents}}
 }
 
 /**

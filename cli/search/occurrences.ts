@@ -1,4 +1,4 @@
-/** Where terms are in the texts of a large site, and the list of a term as it is written (see `ListsHead`). */
+/** Where terms are in the texts of a large site, and the list of a term as it is written (see `format.ts`). */
 import {MARK} from '../../runtime/shared/search/capitals.ts'
 import {codedNumbers, readTexts} from '../../runtime/shared/search/format.ts'
 import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'

@@ -3,10 +3,9 @@
  * are shown. What is missing for an answer is noted, so that it can be loaded and the query asked again.
  */
 import {
-  frontDecode,
   type IndexManifest,
-  type ListsHead,
   pagesIn,
+  readLists,
   readTexts,
   type ShardHead,
   splitFile,
@@ -79,9 +78,12 @@ export function createBodies(
       for (let at = 0; at < runs[run + 2]!; at++) fileOf.set(runs[run]! + at, file)
 
   const addLists = (bytes: Uint8Array) => {
-    const {head, body} = splitFile<ListsHead>(bytes)
-    const lists = readTexts(body)
-    frontDecode(head.terms).forEach((stem, at) => {
+    const {
+      lists: [terms],
+      texts,
+    } = readLists(splitFile(bytes).body, 1)
+    const lists = readTexts(texts)
+    terms!.forEach((stem, at) => {
       const term = vocabulary.termOf(stem)
       if (term !== undefined) coded.set(term, lists[at]!)
     })

@@ -1,10 +1,9 @@
 /** The index files as one value: words, documents (a page's start and each of its sections), and their texts. */
 import {createCapitals} from '../shared/search/capitals.ts'
 import {
-  type CoreHead,
-  frontDecode,
   type IndexManifest,
   pagesIn,
+  readLists,
   readTexts,
   type ShardHead,
   type Synonyms,
@@ -67,20 +66,20 @@ export const NO_TEXT: Text = new Uint32Array()
 /** Reads the first file: titles, keywords and headings, and their words. */
 export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'>): Library {
   const {head, body} = splitFile<TitlesHead>(bytes)
-  const words = head.bands.map(([size, known]) => {
-    const band = new Array<string>(size).fill('')
-    frontDecode(known).forEach((word, at) => {
-      band[at] = word
-    })
-    return band
+  const bands = head.bands.length
+  const {lists, texts: coded} = readLists(body, bands + 4)
+  const [routes = [], headings = [], same = [], toward = []] = lists.slice(bands)
+  const words = head.bands.map((size, band) => {
+    const known = lists[band]!
+    return [...known, ...new Array<string>(size - known.length).fill('')]
   })
   const vocabulary = createVocabulary(words.flat())
-  const texts = readTexts(body).map(createCapitals(vocabulary))
+  const texts = readTexts(coded).map(createCapitals(vocabulary))
   const docs: Doc[] = []
   const last = new Set(head.last)
   let at = 0
-  const pages = frontDecode(head.routes).map((local, page): PageInfo => {
-    const ids = head.ids[page]!
+  const pages = routes.map((local, page): PageInfo => {
+    const ids = headings[page]!.split('\n').slice(0, -1)
     const [title, keywords] = [texts[at++]!, texts[at++]!]
     const first = docs.length
     docs.push({page, section: 0, heading: NO_TEXT})
@@ -111,10 +110,20 @@ export function readTitles(bytes: Uint8Array, {root}: Pick<IndexManifest, 'root'
     pages,
     docs,
     contexts: head.contexts,
-    synonyms: head.synonyms,
+    synonyms: readSynonyms(same, toward),
     popular: head.popular ?? [],
     words,
     complete: false,
+  }
+}
+
+function readSynonyms(same: readonly string[], toward: readonly string[]): Synonyms {
+  const groups = toward.map((group) => group.split('\n'))
+  return {
+    same: same.map((group) => group.split('\n')),
+    toward: groups.flatMap((from, at) =>
+      at % 2 ? [] : [[from, groups[at + 1]!] as [string[], string[]]],
+    ),
   }
 }
 
@@ -124,7 +133,6 @@ export function copyOf(library: Library): Library {
     ...library,
     pages: library.pages.map((page) => ({...page})),
     docs: library.docs.map((doc) => ({...doc})),
-    words: library.words.map((band) => [...band]),
   }
 }
 
@@ -136,24 +144,22 @@ export interface Rest {
 
 /** Adds the words of all texts, and the descriptions. Of a large site that is all; its texts are loaded as needed. */
 export function addCore(library: Library, {core, list}: Rest, manifest: IndexManifest): void {
-  const {head, body} = splitFile<CoreHead>(core)
-  const {bands} = list ? splitFile<CoreHead>(list).head : head
-  bands.forEach((coded, number) => {
-    const band = library.words[number]!
-    const known = band.indexOf('')
-    frontDecode(coded).forEach((word, at) => {
-      band[known + at] = word
-    })
-  })
-  const words = library.words.flat()
+  const bands = library.words.length
+  const {lists, texts: coded} = readLists(
+    splitFile(core).body,
+    (list ? 0 : bands) + (manifest.lists ? 1 : 0),
+  )
+  const words = list ? readLists(splitFile(list).body, bands).lists : lists
+  library.words = library.words.map((band, number) => [...band.filter(Boolean), ...words[number]!])
+  const pieces = library.words.flat()
   // Words with a capital letter follow those of the list: the texts of the first file have their numbers.
-  const capitals = library.vocabulary.pieces.slice(words.length)
-  library.vocabulary = createVocabulary([...words, ...capitals])
-  const texts = readTexts(body)
+  const capitals = library.vocabulary.pieces.slice(pieces.length)
+  library.vocabulary = createVocabulary([...pieces, ...capitals])
+  const texts = readTexts(coded)
   const written = createCapitals(library.vocabulary)
   for (const [number, page] of library.pages.entries()) page.description = written(texts[number]!)
   if (!manifest.lists) return
-  for (const term of frontDecode(head.terms!)) library.vocabulary.addTerm(term)
+  for (const term of lists.at(-1)!) library.vocabulary.addTerm(term)
   const [counts, documents, lengths] = texts.slice(library.pages.length) as [Text, Text, Text]
   library.bodies = createBodies(library, manifest, {counts, documents, lengths})
   library.complete = true

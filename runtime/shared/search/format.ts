@@ -5,7 +5,16 @@
  * After gzip that is a quarter of the size of the text. Capital letters that are expected are left out (capitals.ts). Everything
  * else is computed from it: excerpts, positions, and the inverted index, which is the same table read in the other direction.
  *
- * Each file is a line of JSON (its head) followed by texts; each text ends with `END`.
+ * Each file is a line of JSON (its head), then lists of words (see `frontCode`), then texts; each list and text ends with `END`.
+ * Two kinds of files have an empty head:
+ *
+ * - The core. Its lists: for each band of the word list the words that are not in the first file, unless several versions share
+ *   them. Its texts: for each page the description. That of a large site has one more list, the terms that are not the stem of a
+ *   word, in the order of their numbers. Its descriptions are followed by three lists of numbers: how often each word occurs; how
+ *   many documents have each term in their text; how many terms each document has.
+ * - A file of lists. It has one list of words: the terms, sorted. Its texts: for each term the number of documents that have it in
+ *   their text; then their numbers, each as the difference to the one before; then how often each of them has it; then where: the
+ *   numbers of the words, counted from 1 in each document, each as the difference to the one before. A compound is at 0.
  */
 
 /** `search-index/<version>.json`. */
@@ -58,16 +67,15 @@ export interface ServerManifest {
 }
 
 /**
- * Head of the first file. Its texts: for each page the title, keywords, then the heading of each section except the first.
+ * Head of the first file. Its lists: for each band the words that this file uses; these come first in their band, sorted. Then the
+ * routes, sorted: those of the version are local, relative to its root and without a leading slash. Then the ids of the headings of
+ * each page, each followed by a line break; empty if the id is the slug of the heading. Then the synonyms: groups of words and
+ * phrases with the same meaning, separated by line breaks; then pairs of such groups: a search for one of the first also finds the
+ * second. Its texts: for each page the title, keywords, then the heading of each section except the first.
  */
 export interface TitlesHead {
-  /**
-   * Word list in bands of falling frequency: how many words a band has, and which of them this file uses. These come first
-   * in their band, sorted and front-coded.
-   */
-  bands: [number, string][]
-  /** Front-coded routes, sorted. Routes of the version are local: relative to its root, without a leading slash. */
-  routes: string
+  /** The word list has bands of falling frequency: how many words each of them has. */
+  bands: number[]
   /** Breadcrumb labels, and for each page which of them. */
   labels: string[]
   crumbs: number[][]
@@ -81,31 +89,6 @@ export interface TitlesHead {
   last?: number[]
   /** Numbers of the pages to offer before anything is typed. */
   popular?: number[]
-  /** For each page the ids of its headings; '' if the id is the slug of the heading. */
-  ids: string[][]
-  synonyms: Synonyms
-}
-
-/**
- * Head of the core file. Its texts: for each page the description. Those of a large site are followed by three lists of
- * numbers: how often each word occurs; how many documents have each term in their text; how many terms each document has.
- * A word file that several versions share has the same head, and no texts.
- */
-export interface CoreHead {
-  /** For each band the words that are not in the first file. */
-  bands: string[]
-  /** Front-coded terms of a large site that are not the stem of a word, in the order of their numbers. */
-  terms?: string
-}
-
-/**
- * Head of a file of lists. Its texts: for each term the number of documents that have it in their text; then their numbers,
- * each as the difference to the one before; then how often each of them has it; then where: the numbers of the words,
- * counted from 1 in each document, each as the difference to the one before. A compound is at 0.
- */
-export interface ListsHead {
-  /** Front-coded terms, sorted. */
-  terms: string
 }
 
 /**
@@ -226,34 +209,58 @@ export function* pagesIn(
 }
 
 /**
- * Front-codes words: one per line. The first letter of a line says how many characters the word shares with the previous
- * one.
+ * Returns words as bytes: the first byte of each says how many bytes it shares with the word before. It cannot be a byte of a
+ * character.
  */
-export function frontCode(words: readonly string[]): string {
-  let before = ''
-  return words
-    .map((word) => {
-      let shared = 0
-      while (shared < MOST_SHARED && shared < before.length && before[shared] === word[shared])
-        shared++
-      before = word
-      return String.fromCharCode(FIRST_COUNT + shared) + word.slice(shared)
-    })
-    .join('\n')
+export function frontCode(words: readonly string[]): Uint8Array {
+  const encoder = new TextEncoder()
+  const coded: number[] = []
+  let before = new Uint8Array()
+  for (const word of words) {
+    const bytes = encoder.encode(word.replaceAll(PLAIN_END, ' '))
+    let shared = 0
+    while (shared < before.length && before[shared] === bytes[shared]) shared++
+    before = bytes
+    for (let left = shared; left >= MORE; left -= MORE) coded.push(FIRST_COUNT + MORE)
+    coded.push(FIRST_COUNT + (shared % MORE))
+    for (const byte of bytes.subarray(shared)) coded.push(byte)
+  }
+  coded.push(END)
+  return Uint8Array.from(coded)
 }
 
-/** The reverse of `frontCode`. */
-export function frontDecode(text: string): string[] {
-  if (text === '') return []
-  let before = ''
-  return text.split('\n').map((line) => {
-    before = before.slice(0, line.charCodeAt(0) - FIRST_COUNT) + line.slice(1)
-    return before
+/** Returns the lists of words at the beginning of a file's body, and the texts after them. */
+export function readLists(body: Uint8Array, count: number): {lists: string[][]; texts: Uint8Array} {
+  let from = 0
+  const lists = Array.from({length: count}, () => {
+    const end = body.indexOf(END, from)
+    const list = frontDecode(body.subarray(from, end))
+    from = end + 1
+    return list
   })
+  return {lists, texts: body.subarray(from)}
 }
 
-const FIRST_COUNT = 48
-const MOST_SHARED = 60
+function frontDecode(coded: Uint8Array): string[] {
+  const bytes: number[] = []
+  let before = 0
+  let shared = 0
+  for (let at = 0; at < coded.length; at++) {
+    const count = coded[at]! - FIRST_COUNT
+    if (count < 0) bytes.push(coded[at]!)
+    else shared += count
+    if (count < 0 || count === MORE) continue
+    const start = bytes.push(0)
+    for (let same = 0; same < shared; same++) bytes.push(bytes[before + same]!)
+    before = start
+    shared = 0
+  }
+  return new TextDecoder().decode(Uint8Array.from(bytes)).split(PLAIN_END).slice(1)
+}
+
+const FIRST_COUNT = 245
+/** If a word shares more bytes, further bytes with counts follow. */
+const MORE = END - FIRST_COUNT - 1
 
 /**
  * Returns parts as one, in memory of its own. The result of `Buffer.concat` can be a part of a larger piece, which a thread would

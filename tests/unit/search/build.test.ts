@@ -54,7 +54,7 @@ test('the first file has titles, keywords and headings, and the words of these a
   const {titles, core} = manifestOf(files)
   const holds = (name: string, word: string) =>
     Buffer.from(files.find((one) => one.name === name)!.bytes).includes(word)
-  expect([holds(titles, '0barcodes'), holds(core, '0barcodes')]).toEqual([true, false])
+  expect([holds(titles, 'embargo'), holds(core, 'embargo')]).toEqual([true, false])
   expect([holds(titles, 'camera'), holds(core, 'camera')]).toEqual([false, true])
   expect(library.complete).toBe(false)
   expect(library.pages.map(({route}) => route)).toEqual([

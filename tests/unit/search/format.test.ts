@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {
   codedNumbers,
   frontCode,
-  frontDecode,
+  joinBytes,
+  readLists,
   readTexts,
   slugOf,
 } from '../../../runtime/shared/search/format.ts'
@@ -28,12 +29,20 @@ test('front coding survives, whatever is in the words', () => {
     'sampling',
     `${'x'.repeat(100)}a`,
     `${'x'.repeat(100)}b`,
+    'x'.repeat(9),
+    `${'x'.repeat(9)}y`,
+    'x'.repeat(8),
     '😀',
     '😁',
     'été',
+    'été\n',
+    '\ufeff',
   ]
-  expect(frontDecode(frontCode(words))).toEqual(words)
-  expect(frontDecode(frontCode([]))).toEqual([])
+  const texts = codedNumbers([[1, 2]])
+  const body = joinBytes([frontCode(words), frontCode([]), frontCode(['', '']), texts])
+  expect(readLists(body, 3)).toEqual({lists: [words, [], ['', '']], texts})
+  // What separates words is not in them.
+  expect(readLists(frontCode(['a\0b', 'c']), 1).lists).toEqual([['a b', 'c']])
 })
 
 test('slugs are those of headings', () => {
