@@ -111,10 +111,10 @@ const PLAIN = 0.5
  * The same for numbers of words. A search loads all of these files, so few large ones are best: they compress better and take fewer
  * requests. After most edits all are new anyway, because a new word changes the numbers of the words after it.
  */
-const CODED = 4
+const CODED = 8
 
-function codedBody({page, bodies}: IndexedPage, {numbers}: WordNumbers): PageBody {
-  const texts = bodies()
+function codedBody({page, head, bodies}: IndexedPage, {numbers}: WordNumbers): PageBody {
+  const texts = [head.description, ...bodies()]
   const bytes = codedNumbers(texts, numbers)
   const key = keyOfTexts(texts.length, bytes)
   return {name: localRoute(page), size: bytes.length, key, texts: texts.length, bytes: () => bytes}

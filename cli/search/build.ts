@@ -139,13 +139,10 @@ function buildVersion(
     ...(shared === undefined ? bands.map(({rest}) => rest) : []),
     ...(bodies.compounds ? [bodies.compounds] : []),
   ]
-  const descriptions = codedNumbers(
-    pages.map(({head}) => head.description),
-    numbers,
-  )
+  const descriptions = bodies.lists ? pages.map(({head}) => head.description) : []
   const core = namedFile('core', {}, [
     ...lists.map(frontCode),
-    descriptions,
+    codedNumbers(descriptions, numbers),
     codedNumbers(bodies.counts),
   ])
   const root = pages.find(({page}) => page.root !== undefined)?.page.root

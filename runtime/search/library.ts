@@ -142,7 +142,7 @@ export interface Rest {
   list?: Uint8Array | undefined
 }
 
-/** Adds the words of all texts, and the descriptions. Of a large site that is all; its texts are loaded as needed. */
+/** Adds the words of all texts; of a large site also the descriptions. That is all: its texts are loaded as needed. */
 export function addCore(library: Library, {core, list}: Rest, manifest: IndexManifest): void {
   const bands = library.words.length
   const {lists, texts: coded} = readLists(
@@ -155,23 +155,25 @@ export function addCore(library: Library, {core, list}: Rest, manifest: IndexMan
   // Words with a capital letter follow those of the list: the texts of the first file have their numbers.
   const capitals = library.vocabulary.pieces.slice(pieces.length)
   library.vocabulary = createVocabulary([...pieces, ...capitals])
+  if (!manifest.lists) return
+  for (const term of lists.at(-1)!) library.vocabulary.addTerm(term)
   const texts = readTexts(coded)
   const written = createCapitals(library.vocabulary)
   for (const [number, page] of library.pages.entries()) page.description = written(texts[number]!)
-  if (!manifest.lists) return
-  for (const term of lists.at(-1)!) library.vocabulary.addTerm(term)
   const [counts, documents, lengths] = texts.slice(library.pages.length) as [Text, Text, Text]
   library.bodies = createBodies(library, manifest, {counts, documents, lengths})
   library.complete = true
 }
 
-/** Adds the texts of a shard to the documents of the pages that the manifest lists for it. */
+/** Adds the texts of a shard to the pages that the manifest lists for it, and to their documents. */
 export function addShard(library: Library, bytes: Uint8Array, runs: readonly number[]): void {
   const {head, body} = splitFile<ShardHead>(bytes)
   const texts = readTexts(body).map(createCapitals(library.vocabulary))
   for (const {page, from} of pagesIn(head, runs)) {
-    const {first, count} = library.pages[page]!
-    for (let doc = 0; doc < count; doc++) library.docs[first + doc]!.body = texts[from + doc]!
+    const own = library.pages[page]!
+    own.description = texts[from]!
+    for (let doc = 0; doc < own.count; doc++)
+      library.docs[own.first + doc]!.body = texts[from + 1 + doc]!
   }
   library.complete = library.docs.every((doc) => doc.body)
 }

@@ -9,9 +9,9 @@
  * Two kinds of files have an empty head:
  *
  * - The core. Its lists: for each band of the word list the words that are not in the first file, unless several versions share
- *   them. Its texts: for each page the description. That of a large site has one more list, the terms that are not the stem of a
- *   word, in the order of their numbers. Its descriptions are followed by three lists of numbers: how often each word occurs; how
- *   many documents have each term in their text; how many terms each document has.
+ *   them. That of a large site has one more list: the terms that are not the stem of a word, in the order of their numbers. Only that
+ *   one has texts: for each page the description; then how often each word occurs; how many documents have each term in their text;
+ *   how many terms each document has.
  * - A file of lists. It has one list of words: the terms, sorted. Its texts: for each term the number of documents that have it in
  *   their text; then their numbers, each as the difference to the one before; then how often each of them has it; then where: the
  *   numbers of the words, counted from 1 in each document, each as the difference to the one before. A compound is at 0.
@@ -92,8 +92,8 @@ export interface TitlesHead {
 }
 
 /**
- * Head of a shard. Its texts: for each page the text before the first heading, then the text of each section. Those of a
- * large site are plain, so that a file does not change with the numbers of words.
+ * Head of a shard. Its texts: for each page the description, the text before the first heading, then the text of each section. Those
+ * of a large site are without the description and plain, so that a file does not change with the numbers of words.
  */
 export interface ShardHead {
   /** For each page the number of its texts. */

@@ -83,10 +83,8 @@ test('the same content gives the same bytes, in whatever order it comes', () => 
 })
 
 test('a change of one text changes the name of its file and leaves other shards', () => {
-  const many = versionOf('current', '/docs', () => false)
-  const shardsOf = (isChanged: (number: number) => boolean) =>
-    manifestOf(buildSearch(versionOf('current', '/docs', isChanged), RANKING, []).files).shards
-  const before = shardsOf(() => false)
+  const many = versionOf('current', '/docs', () => false, 2000)
+  const before = manifestOf(buildSearch(many, RANKING, []).files).shards
   // Words are numbered by how often they are there: so they must be there as often.
   const after = manifestOf(
     buildSearch(
@@ -109,8 +107,13 @@ test('each version has its own files; pages outside the docs are in all', () => 
   expect(manifestOf(files, 'current').pages).toBe(3)
 })
 
-/** 300 pages in 12 folders, as a version has them; in each version the text of some pages is another. */
-function versionOf(name: string, root: string, isChanged: (number: number) => boolean) {
+/** Pages in 12 folders, as a version has them; in each version the text of some pages is another. */
+function versionOf(
+  name: string,
+  root: string,
+  isChanged: (number: number) => boolean,
+  length = 300,
+) {
   const words = [
     'sample',
     'reaction',
@@ -121,7 +124,7 @@ function versionOf(name: string, root: string, isChanged: (number: number) => bo
     'inventory',
     'user',
   ]
-  return Array.from({length: 300}, (_, number) => {
+  return Array.from({length}, (_, number) => {
     const text = Array.from(
       {length: 200},
       (_, index) => `${words[(number * 7 + index * index) % 8]}${(number * 31 + index * 17) % 400}`,
@@ -133,6 +136,7 @@ function versionOf(name: string, root: string, isChanged: (number: number) => bo
       {
         version: name,
         root,
+        description: `The page with the number ${number}.`,
         context: `folder-${number % 12}`,
         headings: {Steps: text.slice(0, 300)},
       },
