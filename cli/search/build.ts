@@ -9,6 +9,8 @@ import {
   type IndexManifest,
   type TitlesHead,
 } from '../../runtime/shared/search/format.ts'
+import {fold, wordsOf} from '../../runtime/shared/search/tokenize.ts'
+import {createVocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {compare} from '../text/compare.ts'
 import type {SearchPage} from '../types.ts'
 import {type Bodies, createBodies} from './bodies.ts'
@@ -190,17 +192,20 @@ function titlesHead(indexed: readonly IndexedPage[], bands: readonly Band[]): Ti
   }
 }
 
+/** Returns the lists of words of the first file. Synonyms are compared by their stems, so no more of them is stored. */
 function titlesLists(
   pages: readonly IndexedPage[],
   bands: readonly Band[],
   synonyms: readonly SynonymGroup[],
 ): string[][] {
-  const line = (text: string) => text.replaceAll('\n', ' ')
-  const group = (words: readonly string[]) => words.map(line).join('\n')
+  const {stem} = createVocabulary([])
+  const stems = (phrase: string) => wordsOf(phrase).map((word) => stem(fold(word)))
+  const group = (phrases: readonly string[]) =>
+    [...new Set(phrases.map((phrase) => stems(phrase).join(' ')))].filter(Boolean).join('\n')
   return [
     ...bands.map(({first}) => first),
     pages.map(({page}) => localRoute(page)),
-    pages.map(({head}) => head.ids.map((id) => `${line(id)}\n`).join('')),
+    pages.map(({head}) => head.ids.map((id) => `${id.replaceAll('\n', ' ')}\n`).join('')),
     synonyms.flatMap(({words, to}) => (to ? [] : [group(words)])),
     synonyms.flatMap(({words, to}) => (to ? [group(words), group(to)] : [])),
   ]

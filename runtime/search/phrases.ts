@@ -1,7 +1,6 @@
 /**
  * Synonyms, by the stems of their words.
  */
-import {wordsOf} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
 
 /** The stems of a phrase that another one stands for, and how sure it is that the reader means it, from 0 to 1. */
@@ -15,9 +14,9 @@ const GIVEN = 0.9
 const FURTHER = 0.6
 
 /** Returns a table of the phrases that have synonyms, by their stems. */
-export function createPhrases(synonyms: Library['synonyms'], stemOf: (word: string) => string) {
+export function createPhrases(synonyms: Library['synonyms']) {
   const key = (stems: readonly string[]) => stems.join(' ')
-  const stemsOf = (phrase: string) => wordsOf(phrase).map(stemOf)
+  const stemsOf = (phrase: string) => phrase.split(' ')
   const table = new Map<string, Meaning[]>()
   let longest = 1
   const add = (from: string[], to: readonly string[][], quality: number) => {

@@ -74,7 +74,7 @@ export class Lexicon {
   ) {
     this.frequency = countPieces(library)
     this.words = listWords(library, this.frequency)
-    this.phrases = createPhrases(library.synonyms, (word) => this.stem(fold(word)))
+    this.phrases = createPhrases(library.synonyms)
   }
 
   /** Returns the text with one more letter each, the likeliest first. */

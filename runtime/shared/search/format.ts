@@ -69,9 +69,9 @@ export interface ServerManifest {
 /**
  * Head of the first file. Its lists: for each band the words that this file uses; these come first in their band, sorted. Then the
  * routes, sorted: those of the version are local, relative to its root and without a leading slash. Then the ids of the headings of
- * each page, each followed by a line break; empty if the id is the slug of the heading. Then the synonyms: groups of words and
- * phrases with the same meaning, separated by line breaks; then pairs of such groups: a search for one of the first also finds the
- * second. Its texts: for each page the title, keywords, then the heading of each section except the first.
+ * each page, each followed by a line break; empty if the id is the slug of the heading. Then the synonyms: groups of phrases with
+ * the same meaning, separated by line breaks, each as the stems of its words; then pairs of such groups: a search for one of the
+ * first also finds the second. Its texts: for each page the title, keywords, then the heading of each section except the first.
  */
 export interface TitlesHead {
   /** The word list has bands of falling frequency: how many words each of them has. */
@@ -101,7 +101,7 @@ export interface ShardHead {
 }
 
 export interface Synonyms {
-  /** Words and phrases with the same meaning. */
+  /** Phrases with the same meaning: the stems of their words, separated by spaces. */
   same: string[][]
   /** A search for one of the first list also finds the second list. */
   toward: [string[], string[]][]
