@@ -723,6 +723,8 @@ const QUERIES: Record<string, Record<string, string | string[]>> = {
     étiquette: '/docs/eln/ui/barcodes',
     'code-barres': '/docs/eln/ui/barcodes',
     'boîte de réception': '/docs/eln/ui/inbox',
+    'mot de passe oublié': '/docs/eln/faq',
+    'measurement does not arrive': '/docs/eln/ui/inbox',
     'cahier de laboratoire': '/docs/eln',
     relecteur: '/docs/repo/workflow/review',
     utilisateur: '/docs/eln/admin/user_management',
