@@ -14,7 +14,6 @@ import {withTimeLimit} from '../promise-timeout.ts'
 import {importFrom} from '../start/import-module.ts'
 import {compare} from '../text/compare.ts'
 import {define, fileAddresses} from './file-addresses.ts'
-import {repairGlobals} from './repair-globals.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
 
 /** `inputs`: absolute paths of all bundled files. */
@@ -214,6 +213,16 @@ const laterPackages = (later: LaterPackages): Plugin => ({
   },
 })
 
+/**
+ * Packages add to the prototypes of all code. That stays, because they need it, but `for … in` of the generator must not find
+ * it.
+ */
+function hideAdditions(): void {
+  for (const {prototype} of [Object, Array])
+    for (const key of Object.keys(prototype))
+      Reflect.defineProperty(prototype, key, {enumerable: false})
+}
+
 /** Returns the default export. The same text runs once in each thread. Throws what the script throws. */
 export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): Promise<unknown> {
   const code = Object.entries(later).reduce(
@@ -223,7 +232,7 @@ export async function runScript({text, later}: Pick<Script, 'text' | 'later'>): 
   )
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   const module = await withTimeLimit('the code of the config', importFrom<{default?: unknown}>(url))
-  repairGlobals()
+  hideAdditions()
   const given = module.default as {__esModule?: unknown; default?: unknown} | undefined
   // A module that was compiled to CommonJS, as TypeScript does it.
   return given?.__esModule && 'default' in given ? given.default : given
