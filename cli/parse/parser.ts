@@ -17,7 +17,6 @@ import type {Colors} from './code/kept-colors.ts'
 import {forgetLanguages} from './code/languages.ts'
 import {createContext, type ParserOptions, type Translate} from './context.ts'
 import {openPage} from './front-matter/open-page.ts'
-import {heaviestLine} from './lint/slow-line.ts'
 import {emptyDoc, parseBody, type Tools} from './markdown.ts'
 
 /** A page, with what its parser may read. */
@@ -133,12 +132,11 @@ async function parsePage(
     const start = {file: source.file, line: 1, column: 1}
     if (error instanceof Interrupted) {
       forgetLanguages()
-      const {line, hint} = heaviestLine(source.text)
       // Earlier omissions have the same cause.
       const others = context.diagnostics.filter(({code}) => code !== 'too-slow')
       context.diagnostics.splice(0, Number.POSITIVE_INFINITY, ...others)
       const message = `Reading this page takes more than ${most / 1000} s, so it was stopped.`
-      context.report('too-slow', {...start, line}, message, {hint})
+      context.report('too-slow', start, message, {hint: 'Split the page.'})
     }
     // Thousands of levels overflow the stack in the tools of the syntax
     // tree: the cause is the author's text, not a bug.

@@ -32,7 +32,7 @@ test('a long page gets more time, for each part of its text', async () => {
   expect(await said(27_000)).toBe('Reading this page takes more than 0.05 s, so it was stopped.')
 })
 
-test('a page that takes too long is given up, with one complaint at the line that is repeated', async () => {
+test('a page that takes too long is given up, with one complaint', async () => {
   const text = `---\ntitle: Long\n---\n${'A *long* `text` [of](b.md) words.\n\n'.repeat(20_000)}`
   const doc = await within(SHORT, text)
   expect(doc).toMatchObject({file: 'docs/page.md', hash: 'a', headings: [], links: []})
@@ -41,25 +41,11 @@ test('a page that takes too long is given up, with one complaint at the line tha
       severity: 'error',
       code: 'too-slow',
       file: 'docs/page.md',
-      line: 4,
+      line: 1,
       column: 1,
       message: 'Reading this page takes more than 0.04 s, so it was stopped.',
-      hint: 'Split the page. 20,000 of its lines are like this one.',
+      hint: 'Split the page.',
     },
-  ])
-})
-
-test('lines that differ in a number are alike, and one long line is named by its length', async () => {
-  const rows = Array.from({length: 30_000}, (_, at) => `| *row* ${at} | [a](b${at}.md) |\n`).join(
-    '',
-  )
-  const table = await within(SHORT, `Before.\n\n| a | b |\n|---|---|\n${rows}`)
-  expect(table.diagnostics).toMatchObject([
-    {line: 5, hint: 'Split the page. 30,000 of its lines are like this one.'},
-  ])
-  const long = await within(SHORT, `Before.\n\n${'*a* '.repeat(50_000)}\n`)
-  expect(long.diagnostics).toMatchObject([
-    {line: 3, hint: 'Split the page. This line is its longest: 200,000 characters.'},
   ])
 })
 
