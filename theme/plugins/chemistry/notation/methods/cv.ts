@@ -5,23 +5,21 @@ import {named} from '../rules.ts'
 import {type Piece, quoted} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
-const line = named('write-the-line')
-
 const RULES: readonly Rule[] = [
-  named('check-the-analysis')(
-    'Head',
-    'The solvent, the concentration, the scan rate, and the first scan direction are given; if the run was not at 21 °C under air, the temperature and the atmosphere are given as well.',
-  ),
-  line('Solution', 'the analyte concentration and the solvent'),
-  line('Reference', 'the reference couple and its value'),
-  named('reference-the-potential')(
-    'Common reference',
-    'Convert it to one of these common references',
-  ),
-  line('Rate', 'the scan rate'),
-  line('Direction', 'the first scan direction'),
-  line('Conditions', 'the temperature and the atmosphere, unless you measured at 21 °C under air'),
-  line('Potential', 'followed by the peak separation in parentheses'),
+  ...named('check-the-analysis', {
+    Head: 'The solvent, the concentration, the scan rate, and the first scan direction are given; if the run was not at 21 °C under air, the temperature and the atmosphere are given as well.',
+  }),
+  ...named('write-the-line', {
+    Solution: 'the analyte concentration and the solvent',
+    Reference: 'the reference couple and its value',
+    Rate: 'the scan rate',
+    Direction: 'the first scan direction',
+    Conditions: 'the temperature and the atmosphere, unless you measured at 21 °C under air',
+    Potential: 'followed by the peak separation in parentheses',
+  }),
+  ...named('reference-the-potential', {
+    'Common reference': 'Convert it to one of these common references',
+  }),
 ]
 
 const SOLUTION =

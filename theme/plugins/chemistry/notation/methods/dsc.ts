@@ -5,28 +5,23 @@ import {named} from '../rules.ts'
 import {type Piece, quoted} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
-const line = named('write-the-line')
-const segment = named('define-the-segments')
-const last = named('check-the-analysis')
-
 const RULES: readonly Rule[] = [
-  last('Segments', 'The segments are defined with their limits and rate.'),
-  line(
-    'Limits',
-    'Write "to" between the limits of a segment; next to a minus sign, an en dash would be hard to read.',
-  ),
-  last(
-    'Quantity',
-    'Each value is given with the type of transition and the segment; for melting and crystallization, the area is given as well.',
-  ),
-  line('Transition', 'the kind of transition: Tg, Tm, or Tc'),
-  line('Area', 'the integral of the peak, which is the enthalpy'),
-  line('Segment', 'the segment that was evaluated'),
-  last('Heating', 'Tg and Tm come from the second heating, and Tc comes from the cooling.'),
-  segment(
-    'Cut',
-    'Cut off about 20 °C at each end of a segment to remove the peaks caused by the system.',
-  ),
+  ...named('check-the-analysis', {
+    Segments: 'The segments are defined with their limits and rate.',
+    Quantity:
+      'Each value is given with the type of transition and the segment; for melting and crystallization, the area is given as well.',
+    Heating: 'Tg and Tm come from the second heating, and Tc comes from the cooling.',
+  }),
+  ...named('write-the-line', {
+    Limits:
+      'Write "to" between the limits of a segment; next to a minus sign, an en dash would be hard to read.',
+    Transition: 'the kind of transition: Tg, Tm, or Tc',
+    Area: 'the integral of the peak, which is the enthalpy',
+    Segment: 'the segment that was evaluated',
+  }),
+  ...named('define-the-segments', {
+    Cut: 'Cut off about 20 °C at each end of a segment to remove the peaks caused by the system.',
+  }),
 ]
 
 const SIGN = ': Temp. in °C (heat flow in mW/mg, Tx, Seg) = '

@@ -6,21 +6,16 @@ import {CUSTOM, named} from '../rules.ts'
 import {quoted, split} from '../text.ts'
 import type {Atoms, Method, Rule} from '../types.ts'
 
-const custom = named(CUSTOM)
-
 const RULES: readonly Rule[] = [
-  custom(
-    'Form',
-    'EA: calcd for <formula>: <element> <percent>, ...; found: <element> <percent>, ... .',
-  ),
-  custom('Elements', 'Give C, H, N, and S, if the compound contains them.'),
-  custom('Decimals', 'Give each percentage with two decimal places.'),
-  custom('Calculated', 'Calculate the percentages from the formula.'),
-  custom(
-    'Difference',
-    'A difference of up to 0.40% is common practice of journals; the repository states no limit.',
-  ),
-  custom('Formula', 'Give the formula of the substance.'),
+  ...named(CUSTOM, {
+    Form: 'EA: calcd for <formula>: <element> <percent>, ...; found: <element> <percent>, ... .',
+    Elements: 'Give C, H, N, and S, if the compound contains them.',
+    Decimals: 'Give each percentage with two decimal places.',
+    Calculated: 'Calculate the percentages from the formula.',
+    Difference:
+      'A difference of up to 0.40% is common practice of journals; the repository states no limit.',
+    Formula: 'Give the formula of the substance.',
+  }),
 ]
 
 const FORM = /^EA: calcd for ([A-Za-z0-9()[\]·*. ]{1,60}): ([^;]{1,200}); found: (.{1,200}?)\.?$/

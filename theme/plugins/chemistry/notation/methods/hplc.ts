@@ -144,25 +144,19 @@ function readResult(text: string, at: number, report: Report): void {
   if (result) report.should('10', result.endsWith('.'), endOf(text), stop)
 }
 
-const rule = ruled('write-the-line')
-
 const RULES: readonly Rule[] = [
-  rule(
-    '1',
-    'parentheses with four parts separated by semicolons: column; temperature; eluents and flow; wavelength',
-  ),
-  rule('2', 'column: name, phase, particle size, dimensions, separated by a comma and a space'),
-  rule('3', 'each ratio, or change of ratio, is followed by its time window'),
-  rule('4', 'the flow comes last in the part with the eluents'),
-  rule('5', 'then a colon and ret [min] (area [%]) ='),
-  rule(
-    '6',
-    'each peak: retention time, area in parentheses without %, compound in square brackets (optional)',
-  ),
-  rule('7', 'peaks separated by a comma and a space, in any order; usually from early to late'),
-  rule('8', 'others comes last, with %, only if there is a remainder'),
-  rule('9', 'areas and others add up to 100% (± 1 for rounding)'),
-  rule('10', 'period, then the result as a sentence'),
+  ...ruled('write-the-line', {
+    1: 'parentheses with four parts separated by semicolons: column; temperature; eluents and flow; wavelength',
+    2: 'column: name, phase, particle size, dimensions, separated by a comma and a space',
+    3: 'each ratio, or change of ratio, is followed by its time window',
+    4: 'the flow comes last in the part with the eluents',
+    5: 'then a colon and ret [min] (area [%]) =',
+    6: 'each peak: retention time, area in parentheses without %, compound in square brackets (optional)',
+    7: 'peaks separated by a comma and a space, in any order; usually from early to late',
+    8: 'others comes last, with %, only if there is a remainder',
+    9: 'areas and others add up to 100% (± 1 for rounding)',
+    10: 'period, then the result as a sentence',
+  }),
 ]
 
 export const hplc: Method = {rules: RULES, check: checkHplc}

@@ -1,7 +1,7 @@
 /** An infrared line, in either of its two forms. Raman lines are read in the same way. */
 import {closes, endOf} from '../parts.ts'
 import type {Place, Report} from '../report.ts'
-import {ruled} from '../rules.ts'
+import {named, ruled} from '../rules.ts'
 import {matchAt, quoted, split} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
@@ -156,29 +156,20 @@ function readEnd(text: string, at: number, unitAtEnd: boolean, report: Report): 
   report.must('5', rest === '', {start: end, end: text.length}, beyond)
 }
 
-const rule = ruled('write-the-line')
-
 const RULES: readonly Rule[] = [
-  rule('1', 'IR, a space, the technique in parentheses'),
-  rule('2', 'option a: colon, ṽ [cm-1] =; option b: , ṽ) = and the unit at the end'),
-  rule('3', 'from high to low wavenumber'),
-  rule('4', 'whole numbers'),
-  rule('5', 'bands separated by a comma and a space; a period at the end'),
-  rule(
-    '6',
-    'the intensity in parentheses after each band, with one of the five abbreviations below',
-  ),
-  rule(
-    '7',
-    '-1 as superscript in the editor; a hyphen, an en dash, and a minus sign are all accepted',
-  ),
-  {
-    id: 'raman',
-    at: 'report-raman-spectra',
-    name: 'Raman',
-    words:
+  ...ruled('write-the-line', {
+    1: 'IR, a space, the technique in parentheses',
+    2: 'option a: colon, ṽ [cm-1] =; option b: , ṽ) = and the unit at the end',
+    3: 'from high to low wavenumber',
+    4: 'whole numbers',
+    5: 'bands separated by a comma and a space; a period at the end',
+    6: 'the intensity in parentheses after each band, with one of the five abbreviations below',
+    7: '-1 as superscript in the editor; a hyphen, an en dash, and a minus sign are all accepted',
+  }),
+  ...named('report-raman-spectra', {
+    Raman:
       'There are no rules for Raman spectra yet. We suggest that you use the IR notation, with the excitation wavelength in the parentheses',
-  },
+  }),
 ]
 
 export const ir: Method = {rules: RULES, check: checkIr}

@@ -4,17 +4,20 @@ import type {Report} from '../report.ts'
 import {CUSTOM, named} from '../rules.ts'
 import type {Method, Rule} from '../types.ts'
 
-const required = named('/docs/repo/details_standards/analysis_test#give-the-required-set')
-const numbers = named('/docs/repo/details_standards#write-numbers-and-units')
-
 const RULES: readonly Rule[] = [
-  required('Melting point', 'report it for all crystalline compounds, but not for amorphous ones'),
-  required('Range', 'melting point or range'),
-  numbers('Unit', 'Use numerals with units, and put a space before the unit.'),
-  numbers('Dash', 'Use an en dash for ranges.'),
-  numbers('To', 'Use "to" if a number is negative or has a symbol.'),
-  numbers('Point', 'Use a decimal point and negative exponents.'),
-  named(CUSTOM)('Width', 'A pure substance melts within about 3 °C.'),
+  ...named('/docs/repo/details_standards/analysis_test#give-the-required-set', {
+    'Melting point': 'report it for all crystalline compounds, but not for amorphous ones',
+    Range: 'melting point or range',
+  }),
+  ...named('/docs/repo/details_standards#write-numbers-and-units', {
+    Unit: 'Use numerals with units, and put a space before the unit.',
+    Dash: 'Use an en dash for ranges.',
+    To: 'Use "to" if a number is negative or has a symbol.',
+    Point: 'Use a decimal point and negative exponents.',
+  }),
+  ...named(CUSTOM, {
+    Width: 'A pure substance melts within about 3 °C.',
+  }),
 ]
 
 const FORM = /^(mp|m\.p\.|Mp|M\.p\.|melting point):? ?(.*)$/i

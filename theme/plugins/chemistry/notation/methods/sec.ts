@@ -5,26 +5,24 @@ import {named} from '../rules.ts'
 import type {Piece} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
-const line = named('write-the-line')
-const metadata = named('give-these-metadata')
-const last = named('check-the-analysis')
-
 const RULES: readonly Rule[] = [
-  last(
-    'Head',
-    'The solvent with its additives, the calibration standard, the detector, and the calibration range are given.',
-  ),
-  metadata('Standard', 'PMMA; also PS, dextran, pullulan, PEG'),
-  metadata('Detector', 'RID; also UV, RALS/LALS or MALS, viscosimeter, IR'),
-  last('Range', 'The range has an en dash, and numbers have no digit grouping.'),
-  metadata('Temperature', 'only if it is not room temperature; in this case, put it last'),
-  last('Results', 'Mn, Mw, and Đ are given, and Đ = Mw/Mn.'),
-  named('give-these-results')('Units', 'g/mol, kg/mol'),
-  line(
-    'Digits',
-    'Do not group digits with points, commas, or spaces, and use an en dash in the range.',
-  ),
-  line('Ratio', 'Check the ratio'),
+  ...named('check-the-analysis', {
+    Head: 'The solvent with its additives, the calibration standard, the detector, and the calibration range are given.',
+    Range: 'The range has an en dash, and numbers have no digit grouping.',
+    Results: 'Mn, Mw, and Đ are given, and Đ = Mw/Mn.',
+  }),
+  ...named('give-these-metadata', {
+    Standard: 'PMMA; also PS, dextran, pullulan, PEG',
+    Detector: 'RID; also UV, RALS/LALS or MALS, viscosimeter, IR',
+    Temperature: 'only if it is not room temperature; in this case, put it last',
+  }),
+  ...named('give-these-results', {
+    Units: 'g/mol, kg/mol',
+  }),
+  ...named('write-the-line', {
+    Digits: 'Do not group digits with points, commas, or spaces, and use an en dash in the range.',
+    Ratio: 'Check the ratio',
+  }),
 ]
 
 const STANDARD = /^(?:PMMA|PS|dextrane?|[Pp]ullulan|PEG|PEO|PVP)$/

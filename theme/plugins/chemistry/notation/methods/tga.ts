@@ -5,35 +5,30 @@ import {named} from '../rules.ts'
 import {type Piece, quoted, split} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
-const line = named('write-the-line')
-const value = named('report-these-values')
-
 const RULES: readonly Rule[] = [
-  line('Support', 'the support; Pt is also common'),
-  line('Gas', 'the gas; N2 is also common'),
-  named('describe-the-program')(
-    'Program',
-    'Give the start temperature in °C, the isothermal times in min, and the heating rate in °C/min.',
-  ),
-  line(
-    'Quantity',
-    'never leave this out: it shows that each point consists of a temperature and the total loss reached at that temperature',
-  ),
-  line('Point', 'marks Tmax, directly after the temperature'),
-  value('T5%', 'Required: the temperature at 5% weight loss.'),
-  value(
-    'Tmax',
-    'Required: the temperature of fastest decomposition (maximum of the first derivative)',
-  ),
-  value('T95%', 'Required if it can be observed.'),
-  value('Order', 'If you see any, list them between T5% and T95%.'),
-  line('Cause', 'a known component that is lost; it comes after the parentheses of the point'),
-  value('Residue', 'Give the final percentage at the end of the line.'),
-  value('Steps', 'Give the onset, maximum, endset, and total loss.'),
-  named('check-the-analysis')(
-    'Sum',
-    'If you state a residue, it and the losses in the steps add up to 100%.',
-  ),
+  ...named('write-the-line', {
+    Support: 'the support; Pt is also common',
+    Gas: 'the gas; N2 is also common',
+    Quantity:
+      'never leave this out: it shows that each point consists of a temperature and the total loss reached at that temperature',
+    Point: 'marks Tmax, directly after the temperature',
+    Cause: 'a known component that is lost; it comes after the parentheses of the point',
+  }),
+  ...named('describe-the-program', {
+    Program:
+      'Give the start temperature in °C, the isothermal times in min, and the heating rate in °C/min.',
+  }),
+  ...named('report-these-values', {
+    'T5%': 'Required: the temperature at 5% weight loss.',
+    Tmax: 'Required: the temperature of fastest decomposition (maximum of the first derivative)',
+    'T95%': 'Required if it can be observed.',
+    Order: 'If you see any, list them between T5% and T95%.',
+    Residue: 'Give the final percentage at the end of the line.',
+    Steps: 'Give the onset, maximum, endset, and total loss.',
+  }),
+  ...named('check-the-analysis', {
+    Sum: 'If you state a residue, it and the losses in the steps add up to 100%.',
+  }),
 ]
 
 const SIGN = ': Temp. in °C (weight loss, %) = '

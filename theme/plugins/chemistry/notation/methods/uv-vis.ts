@@ -14,22 +14,19 @@ import {named} from '../rules.ts'
 import {type Piece, quoted} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
-const line = named('write-the-line')
-
 const RULES: readonly Rule[] = [
-  named('check-the-analysis')(
-    'Head',
-    'The mode, the solvent, the concentration, and the temperature are given.',
-  ),
-  line('Mode', 'abs for absorption'),
-  line('Conditions', 'the concentration, such as 0.05 mM; the temperature in °C'),
-  line(
-    'Semicolon',
-    'Note the semicolon: unlike the notations for other methods, this one has no colon before the list.',
-  ),
-  line('Maximum', 'the maximum, in nm'),
-  line('Coefficient', 'log ε, with ε in M−1 cm−1'),
-  line('Remark', 'an optional remark, such as an assignment; sh means shoulder'),
+  ...named('check-the-analysis', {
+    Head: 'The mode, the solvent, the concentration, and the temperature are given.',
+  }),
+  ...named('write-the-line', {
+    Mode: 'abs for absorption',
+    Conditions: 'the concentration, such as 0.05 mM; the temperature in °C',
+    Semicolon:
+      'Note the semicolon: unlike the notations for other methods, this one has no colon before the list.',
+    Maximum: 'the maximum, in nm',
+    Coefficient: 'log ε, with ε in M−1 cm−1',
+    Remark: 'an optional remark, such as an assignment; sh means shoulder',
+  }),
 ]
 
 const CONCENTRATION = /^\d{1,4}(?:\.\d{1,6})? [mµμn]?(?:M|mol\/L)$/

@@ -5,16 +5,17 @@ import {named} from '../rules.ts'
 import {quoted} from '../text.ts'
 import type {Method, Rule} from '../types.ts'
 
-const line = named('write-the-line')
-const last = named('check-the-analysis')
-
 const RULES: readonly Rule[] = [
-  last('Head', 'The head gives the radiation with its wavelength, and the temperature.'),
-  line('Radiation', 'for example Cu Kα1, 0.15406 nm'),
-  line('Quantity', '2θ [°] (d [nm])'),
-  line('Peak', 'angle, with the d spacing in parentheses'),
-  last('Order', 'Angles are listed from low to high.'),
-  last('Bragg', "Each d follows from its angle by Bragg's law."),
+  ...named('check-the-analysis', {
+    Head: 'The head gives the radiation with its wavelength, and the temperature.',
+    Order: 'Angles are listed from low to high.',
+    Bragg: "Each d follows from its angle by Bragg's law.",
+  }),
+  ...named('write-the-line', {
+    Radiation: 'for example Cu Kα1, 0.15406 nm',
+    Quantity: '2θ [°] (d [nm])',
+    Peak: 'angle, with the d spacing in parentheses',
+  }),
 ]
 
 /** Wavelengths of the Kα lines in nm: α1, and the mean of α1 and α2. */
