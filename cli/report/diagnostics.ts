@@ -147,9 +147,6 @@ interface Look {
 /** More places than this with the same message are listed, with the message once below. */
 const MOST_ALIKE = 5
 
-/** A longer hint takes more than three lines in most terminals. */
-const LONG_HINT = 240
-
 /**
  * Formats all groups, each as `format` does. Many with the same message become one text, without code frames. If their
  * messages differ in a number, such as a length, each place has its own.
@@ -159,34 +156,17 @@ export function formatAll(groups: Group[], lookAt: (group: Group) => Look): stri
   const wordsOf = ({first: {severity, code, message, hint}}: Group) =>
     JSON.stringify([severity, code, message.replace(/ \d+ /g, ' 0 '), hint])
   for (const group of groups) addTo(alike, wordsOf(group), group)
-  const shortened = createLongHints()
   return groups.flatMap((group) => {
     const same = alike.get(wordsOf(group))!
-    if (same.length <= MOST_ALIKE) return [format(shortened(group, lookAt(group)), lookAt(group))]
+    if (same.length <= MOST_ALIKE) return [format(group, lookAt(group))]
     if (same[0] !== group) return []
     const look = lookAt(group)
     const isOne = same.every(({first}) => first.message === group.first.message)
     const heads = same.map((one) =>
       [headOf(one, look), ...(isOne ? [] : messageOf(one).map((line) => line.trim()))].join('  '),
     )
-    return [
-      [...heads, ...(isOne ? messageOf(group) : []), ...hintOf(shortened(group, look))].join('\n'),
-    ]
+    return [[...heads, ...(isOne ? messageOf(group) : []), ...hintOf(group)].join('\n')]
   })
-}
-
-/** Returns a function that shortens a long hint, such as a list of names, if the same one was printed before. */
-function createLongHints(): (group: Group, look: Look) => Group {
-  const printed = new Map<string, string>()
-  return (group, look) => {
-    const {code, hint = ''} = group.first
-    if (hint.length <= LONG_HINT) return group
-    const key = `${code} ${hint}`
-    const place = printed.get(key)
-    if (place === undefined) printed.set(key, placeOf(group, look))
-    else return {...group, first: {...group.first, hint: `The same as at ${place}.`}}
-    return group
-  }
 }
 
 /** Formats a group as text: place, message, code frame, hint. */

@@ -246,24 +246,6 @@ test('more than five places with the same message are one text, with the message
   expect(rest).toEqual([])
 })
 
-test('a long hint is printed once', () => {
-  const list = `Available: ${Array(60).fill('title').join(', ')}.`
-  const of = (message: string, hint: string) => one({code: 'front-matter-unknown', message, hint})
-  const hints = (all: Diagnostic[]) =>
-    formatAll(groupByCause(all), () => ({source: ''})).map((text) => text.split('hint: ')[1])
-  expect(hints([of('A', list), of('B', 'Short.'), of('C', list), of('D', 'Short.')])).toEqual([
-    list,
-    'Short.',
-    'The same as at docs/a.md:2:5.',
-    'Short.',
-  ])
-  const six = Array.from({length: 6}, (_, at) => one({...of('E', list), file: `${at}.md`}))
-  expect(hints([of('A', list), ...six]).map((hint) => hint!.length)).toEqual([
-    list.length,
-    'The same as at docs/a.md:2:5.'.length,
-  ])
-})
-
 test('more than five places whose messages differ in a number are one text, with a message each', () => {
   const long = (length: number) =>
     one({
