@@ -14,13 +14,12 @@ import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal} from '../report/report.ts'
 import {comparable} from '../resolve/case-conflicts.ts'
-import {bestIndex, docRoute, pageRoute, splitPrefix, versionOf} from '../resolve/routes.ts'
-import {readCategory} from '../resolve/sidebar/categories.ts'
+import {docRoute, pageRoute, versionOf} from '../resolve/routes.ts'
 import {FRAGMENT, isFragment} from '../scan/kinds.ts'
 import {outputsOf, scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
 import {oneLine} from '../text/one-line.ts'
-import type {CategoryFile, FrontMatter, Source, Sources} from '../types.ts'
+import type {FrontMatter, Source} from '../types.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
 export function newPage(route: string, options: SiteOptions & {title?: string}): Promise<ExitCode> {
@@ -80,8 +79,7 @@ function pageFor(
   const got = routeOf(file, {}, config)
   if (got !== route)
     throw new Refusal(`${file} would have the address ${got}, not ${route}. Choose another name.`)
-  const name = oneLine(title ?? '') || titleOf(route)
-  return {file, text: textOf(name, nextPosition(file, pages, sources, config))}
+  return {file, text: textOf(oneLine(title ?? '') || titleOf(route))}
 }
 
 /** Returns what is wrong with the folder of a new file: no link on its path may lead out of the content. */
@@ -114,60 +112,9 @@ function routeOf(file: string, fields: FrontMatter, config: SiteConfig): Route {
   return version ? docRoute(file, fields, version) : pageRoute(file, fields)
 }
 
-/** Returns the position after everything else in the sidebar of the folder; undefined if nothing there has one. */
-function nextPosition(
-  file: string,
-  pages: PageFile[],
-  sources: Sources,
-  {docs}: SiteConfig,
-): number | undefined {
-  const folder = posix.dirname(file)
-  const version = versionOf(file, docs.versions)
-  if (!version) return undefined
-  const pagesIn = (path: string) => pages.filter((page) => posix.dirname(page.file) === path)
-  const categoryOf = (path: string) => {
-    const source = [...sources.values()].find(
-      (one) => one.kind === 'category' && posix.dirname(one.file) === path,
-    )
-    return source && readCategory(source).category
-  }
-  const isOrdinary = (link: CategoryFile['link']) =>
-    link === null || link?.type === 'generated-index'
-  const own = categoryOf(folder)
-  // The page of a folder has its position one level up, except the first one of a version.
-  const index =
-    folder === (version.folder || '.') || isOrdinary(own?.link)
-      ? undefined
-      : bestIndex(pagesIn(folder))
-  const folders = new Set(
-    pages.flatMap((page) => {
-      const name = posix.relative(folder, page.file)
-      return name.startsWith('../') || !name.includes('/') ? [] : [name.split('/')[0]!]
-    }),
-  )
-  const positions = [
-    ...pagesIn(folder)
-      .filter((page) => page !== index)
-      .map(
-        (page) => page.fields.sidebar_position ?? splitPrefix(posix.basename(page.file)).position,
-      ),
-    ...[...folders].map((name) => {
-      const path = posix.join(folder, name)
-      const page = bestIndex(pagesIn(path))
-      return (
-        categoryOf(path)?.position ?? page?.fields.sidebar_position ?? splitPrefix(name).position
-      )
-    }),
-    ...(own?.links ?? []).map(({position}) => position),
-  ].filter((position) => position !== undefined)
-  return positions.length ? Math.floor(Math.max(...positions)) + 1 : undefined
-}
-
 /** `description` stays empty: an invented sentence would be published. */
-function textOf(title: string, position: number | undefined): string {
-  const fields = position === undefined ? {title} : {title, sidebar_position: position}
-  const [first = '', ...rest] = stringify(fields, {lineWidth: 0}).trimEnd().split('\n')
-  return ['---', first, "description: ''", ...rest, '---', '', ''].join('\n')
+function textOf(title: string): string {
+  return `---\n${stringify({title}, {lineWidth: 0})}description: ''\n---\n\n`
 }
 
 function titleOf(route: Route): string {

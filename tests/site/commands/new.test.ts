@@ -22,42 +22,14 @@ const site = () =>
   })
 const add = (root: string, ...args: string[]) => labdocsHere(['new', ...args, '--root', root])
 
-test('the folder is found by its address; the page comes last in it', async () => {
+test('the folder is found by its address', async () => {
   const root = site()
   const {code, stdout, stderr} = await add(root, '/docs/tools/band-saw/')
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Wrote content\/docs\/02-tools\/band-saw\.md\n/)
   expect(readFileSync(join(root, 'content/docs/02-tools/band-saw.md'), 'utf8')).toBe(
-    "---\ntitle: Band saw\ndescription: ''\nsidebar_position: 4\n---\n\n",
+    "---\ntitle: Band saw\ndescription: ''\n---\n\n",
   )
-})
-
-test('the position is after subfolders and links, not after the page of the folder itself', async () => {
-  const root = temporary('new', {
-    'site.config.ts': "export default {title: 'Workshop'}\n",
-    'content/index.md': page('Start'),
-    'content/docs/index.md': page('Workshop', 'sidebar_position: 1\n'),
-    'content/docs/tools/index.md': page('Tools', 'sidebar_position: 30\n'),
-    'content/docs/tools/saw.md': page('Saw', 'sidebar_position: 2\n'),
-    'content/docs/tools/small/file.md': page('File', 'sidebar_position: 50\n'),
-    'content/docs/tools/small/_category.yml': 'label: Small\nposition: 8\n',
-    'content/docs/tools/12-large/index.md': page('Large'),
-    'content/docs/tools/old/index.md': page('Old', 'sidebar_position: 14\n'),
-    'content/docs/rooms/index.md': page('Rooms', 'sidebar_position: 31\n'),
-    'content/docs/rooms/_category.yml':
-      'links:\n  - {label: Map, href: "https://example.org/map", position: 3}\n',
-    'content/docs/plain/index.md': page('Plain', 'sidebar_position: 32\n'),
-  })
-  const positionOf = async (route: string) => {
-    await add(root, route)
-    return /^sidebar_position: (\d+)$/m.exec(
-      readFileSync(join(root, `content${route}.md`), 'utf8'),
-    )?.[1]
-  }
-  expect(await positionOf('/docs/tools/plane')).toBe('15')
-  expect(await positionOf('/docs/rooms/cellar')).toBe('4')
-  expect(await positionOf('/docs/plain/first')).toBeUndefined()
-  expect(await positionOf('/docs/help')).toBe('33')
 })
 
 test('the example in the help can be typed', async () => {
