@@ -9,6 +9,7 @@ import {bundlerProblem, unreadableFiles} from '../disk/bundler-problem.ts'
 import {diskProblem} from '../disk/disk-error.ts'
 import {isFolder, readIfThere} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
+import {TimedOut} from '../promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
@@ -53,7 +54,7 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
     const said = `The theme or a page cannot be loaded: ${reason}`
     return [
       diagnostic('render-failed', file, said, {
-        ...(themeFile && hint ? {hint} : {}),
+        ...(hint && (themeFile || error instanceof TimedOut) ? {hint} : {}),
         // `locateErrors` finds the place of the others.
         ...(themeFile === undefined ? {cause: callsOf(error)} : {}),
       }),

@@ -11,6 +11,7 @@ import type {BuildOptions, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
 import {figureSpecs} from '../plugins/directive-specs.ts'
+import {callWithin} from '../promise-timeout.ts'
 import {createElementLimit} from '../render/element-limit.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
 import {hashOf} from '../text/hash.ts'
@@ -208,7 +209,7 @@ function runServer(script: string): Renderer {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
   const limit = createElementLimit(createRequire(join(HOME, 'package.json')))
-  run(limit.require, module, module.exports)
+  callWithin(() => run(limit.require, module, module.exports))
   return {
     ...limit.within(module.exports.renderer),
     version: hashOf(script),

@@ -15,6 +15,7 @@ import type {UrlStyle} from '../hosts/url-styles.ts'
 import {OWN_THEME} from '../installation.ts'
 import {withoutPlugins} from '../plugins/config.ts'
 import {figureProblems, loadPlugins} from '../plugins/load.ts'
+import {callWithin} from '../promise-timeout.ts'
 import {hintOf, messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {withLineFeeds} from '../text/line-ends.ts'
@@ -26,7 +27,7 @@ import {handlerProblems} from './config-rules.ts'
 import {readHighlighting} from './grammars.ts'
 import {locateError} from './locate-error.ts'
 import {readLogo} from './logo.ts'
-import {readScript, runScript, type Script} from './run-module.ts'
+import {loadScript, type Script} from './run-module.ts'
 import {createScriptCache, type ScriptCache} from './script-cache.ts'
 import {addExtension} from './theme-extension.ts'
 import {type Problem, readValues} from './validate.ts'
@@ -128,7 +129,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
       text,
     )
   // First what index.tsx names: a file whose name is misspelled there seems to be unused.
-  const wrongTheme = await addExtension(config, given.messages)
+  const wrongTheme = await addExtension(config, given.messages, scripts)
   if (wrongTheme.length) return {diagnostics: wrongTheme}
   for (const {file, message, hint} of wrongFiles(config, text))
     return failed(message, hint, relative(root, file))
@@ -244,18 +245,18 @@ async function run(
       '.',
     )
   try {
-    const script = await readScript(path, root, scripts)
-    if ('problems' in script)
+    const loaded = await loadScript(path, root, scripts)
+    if ('problems' in loaded)
       return {
-        diagnostics: script.problems.map(({message, file = CONFIG_FILE, ...place}) =>
+        diagnostics: loaded.problems.map(({message, file = CONFIG_FILE, ...place}) =>
           diagnostic('config-invalid', file, message, place),
         ),
       }
-    const value = await runScript(script)
+    const {value} = loaded
     const wrong = shapeProblem(value)
     if (wrong) return failed(wrong, "export default defineSite({title: 'Handbook'})")
-    readValues(value)
-    return {value, script}
+    callWithin(() => readValues(value))
+    return loaded
   } catch (error) {
     const lacking = error instanceof DiskError ? diskProblem(error) : bundlerProblem(error)
     if (lacking) return {diagnostics: [lacking]}

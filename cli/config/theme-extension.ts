@@ -11,6 +11,7 @@ import {isTable} from '../attribute-types.ts'
 import {EVERYWHERE, isLayer} from '../bundle/theme.ts'
 import {componentsByName} from '../bundle/theme-names.ts'
 import {filesBelow} from '../disk/folder.ts'
+import {hintOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {compare} from '../text/compare.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
@@ -19,7 +20,8 @@ import type {SiteConfig} from './config.ts'
 import {problemDiagnostic} from './config-file.ts'
 import {locateError} from './locate-error.ts'
 import {messageProblems, type OwnMessages} from './messages.ts'
-import {bundleScript, isGenerator, runScript} from './run-module.ts'
+import {bundleScript, isGenerator, runNewScript, runScript} from './run-module.ts'
+import type {ScriptCache} from './script-cache.ts'
 import {fields, type Problem, text, textMap, validate} from './validate.ts'
 
 const FILE = 'index.tsx'
@@ -63,9 +65,10 @@ const schema = fields({
 export async function addExtension(
   config: SiteConfig,
   messages: OwnMessages | undefined,
+  scripts: ScriptCache,
 ): Promise<Diagnostic[]> {
   const {extension, inputs, diagnostics}: Loaded = isLayer(config.theme)
-    ? await loadExtension(config.theme, config.root)
+    ? await loadExtension(config.theme, config.root, scripts)
     : {inputs: [], diagnostics: []}
   config.inputs.push(...inputs)
   if (extension) config.extension = extension
@@ -81,7 +84,7 @@ function hintForOthers(folder: string): string {
 }
 
 /** Reads the file of a theme folder that extends the built-in theme. Returns no extension without one. */
-async function loadExtension(theme: string, root: string): Promise<Loaded> {
+async function loadExtension(theme: string, root: string, scripts: ScriptCache): Promise<Loaded> {
   const path = join(theme, FILE)
   // Even if it does not exist yet, because it can be added later.
   const inputs = [path]
@@ -93,6 +96,7 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
     diagnostics: problems.map((one) => problemDiagnostic(one, file, source)),
   })
   try {
+    const began = Date.now()
     const script = await bundleScript(path, root, [notes])
     if ('problems' in script)
       return {
@@ -105,7 +109,10 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
         ),
       }
     inputs.push(...script.inputs.filter((one) => one !== path && !isGenerator(one)))
-    const value = await runScript(script)
+    const value =
+      scripts.find(path)?.text === script.text
+        ? await runScript(script)
+        : await runNewScript(path, script, began, scripts)
     const problems = problemsOf(value, theme)
     if (problems.length) return refused(problems)
     const {components = {}, tokens, icons = {}, messages = {}} = z.parse(schema, value)
@@ -131,6 +138,7 @@ async function loadExtension(theme: string, root: string): Promise<Loaded> {
         hint: String(error).includes('extendTheme')
           ? "Import it from the package itself: import {extendTheme} from 'labdocs'"
           : 'index.tsx only says which parts are replaced: write components in files of their own, and import them.',
+        ...hintOf(error),
       },
     ])
   }

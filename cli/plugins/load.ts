@@ -4,7 +4,7 @@ import {createRequire} from 'node:module'
 import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin as EsbuildPlugin} from 'esbuild'
 import {locateError} from '../config/locate-error.ts'
-import {readScript, runScript, type Script} from '../config/run-module.ts'
+import {loadScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
 import {attempt} from '../disk/disk-error.ts'
@@ -172,10 +172,9 @@ async function loadModule(name: string, root: string, cache: ScriptCache): Promi
       }
     )
   try {
-    const script = await readScript(path, root, cache)
-    if (!('problems' in script))
-      return {value: await runScript(script), script, label: name, folder: dirname(path)}
-    const {message, file, line, column, hint} = script.problems[0]!
+    const loaded = await loadScript(path, root, cache)
+    if (!('problems' in loaded)) return {...loaded, label: name, folder: dirname(path)}
+    const {message, file, line, column, hint} = loaded.problems[0]!
     return {
       message: `The plugin ${name} cannot be read: ${message}`,
       place: file === undefined ? undefined : {file, line, column},

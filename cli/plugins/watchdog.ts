@@ -4,8 +4,8 @@
  */
 import {isMainThread} from 'node:worker_threads'
 import {INSTALLATION} from '../installation.ts'
-import {Endless, LONGEST, type Waits, waits, waitsOf} from '../promise-timeout.ts'
-import {openThread, watchProgress} from '../threads.ts'
+import {Endless, giveUp, LONGEST, type Waits, waits, waitsOf} from '../promise-timeout.ts'
+import {openThread, type Thread, watchProgress} from '../threads.ts'
 import {threadNumber} from '../time-limit.ts'
 import {BUILT_IN, builtInPlugins} from './built-in.ts'
 
@@ -22,20 +22,40 @@ export function watched<T>(plugin: {name: string}, returned: T): T {
 
 let isWatched = false
 
-/** Has this thread watched while it waits for code of a site. `onEndless` is called with what it waited for, after it was stopped. */
-export function watchThisThread(onEndless: (what: string) => void = end): void {
-  if (isWatched || !INSTALLATION.compiled) return
+/**
+ * Has this thread watched while it waits for code of a site. `onEndless` is called with what it waited for, after it was stopped.
+ * Returns a function that ends this, unless an earlier call began it.
+ */
+export function watchThisThread(onEndless: (what: string) => void = end): () => void {
+  if (isWatched || !INSTALLATION.compiled) return () => {}
   isWatched = true
   waits[1] = threadNumber()
-  const thread = openThread<string>('watch', waits)
+  let thread: Thread<string>
+  const start = () => {
+    thread = openThread('watch', waits)
+    // Without this thread, for example in a Node.js without inspector, a command works as before.
+    void thread.run([]).then(restart, thread.end)
+  }
   const restart = (what: string) => {
     thread.end()
-    isWatched = false
-    watchThisThread(onEndless)
+    start()
     onEndless(what)
   }
-  // Without this thread, for example in a Node.js without inspector, a command works as before.
-  void thread.run([]).then(restart, thread.end)
+  start()
+  return () => {
+    isWatched = false
+    thread.end()
+  }
+}
+
+/** Waits for code that a site runs while it is loaded. A loop in it is stopped, and `run` rejects. */
+export async function whileWatched<T>(run: () => Promise<T>): Promise<T> {
+  const unwatch = watchThisThread(giveUp)
+  try {
+    return await run()
+  } finally {
+    unwatch()
+  }
 }
 
 /** What waited for other things when the loop was stopped may wait forever now. */

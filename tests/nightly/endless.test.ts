@@ -11,6 +11,11 @@ const PAGE =
   '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nText.\n'
 const LOOP = 'if (process.env.LOOP) for (;;);'
 
+const plugin = (hook: string) => ({
+  'site.config.ts': "export default {title: 'Handbook', plugins: ['./plugins/words.ts']}\n",
+  'plugins/words.ts': `import {readFile} from 'node:fs/promises'\nexport default {name: 'words', async html(tree, page) { ${hook} }}\n`,
+})
+
 /** Builds a site twice: the second time, its code contains a loop. */
 function ended(files: Record<string, string>) {
   const root = temporary('endless', {
@@ -35,10 +40,53 @@ test('in a component', () => {
   expect(code).toBe(1)
 })
 
-const plugin = (hook: string) => ({
-  'site.config.ts': "export default {title: 'Handbook', plugins: ['./plugins/words.ts']}\n",
-  'plugins/words.ts': `import {readFile} from 'node:fs/promises'\nexport default {name: 'words', async html(tree, page) { ${hook} }}\n`,
+const config = (top: string, key = '') => ({
+  'site.config.ts': `${top}\nexport default {title: 'Handbook', theme: './theme', ${key}}\n`,
 })
+const WAITING = `import {readFile} from 'node:fs/promises'
+const read = async () => { await null; await readFile('site.config.ts'); ${LOOP} }
+await read()`
+const PAGE_HEAD = "export const page = {title: 'Tool', description: 'A page.'}"
+for (const [where, files, said, exitCode] of [
+  ['at the top of the config', config(LOOP), 'The config cannot be run', 2],
+  ['at the top of the config, after an await', config(WAITING), 'The config cannot be run', 2],
+  ['in a getter', config('', `get logo() { ${LOOP} return undefined }`), 'The config cannot be', 2],
+  [
+    'at the top of a theme',
+    {
+      'theme/index.tsx': `import {extendTheme} from 'labdocs'\n${LOOP}\nexport default extendTheme({})\n`,
+    },
+    'The theme cannot be read',
+    2,
+  ],
+  [
+    'at the top of a page',
+    {'content/tool.tsx': `${LOOP}\n${PAGE_HEAD}\nexport default () => null\n`},
+    'The theme or a page cannot be loaded',
+    1,
+  ],
+] as [string, Record<string, string>, string, number][])
+  test(where, () => {
+    const {code, stderr} = ended(files)
+    expect(stderr).toMatch(
+      new RegExp(`${said}.*: it did not end within 30 seconds\\.?\n  hint: Look for a loop`),
+    )
+    expect(code).toBe(exitCode)
+  })
+
+test('at the top of a plugin, each time', () => {
+  const root = temporary('endless', {
+    'content/docs/index.md': PAGE,
+    ...plugin(''),
+    'plugins/words.ts': 'for (;;);\nexport default {name: "words"}\n',
+  })
+  for (const _ of [1, 2]) {
+    const {code, stderr} = labdocs(['check', '--root', root])
+    expect(stderr).toContain('The plugin ./plugins/words.ts cannot be run: it did not end')
+    expect(code).toBe(2)
+  }
+})
+
 test('in the development server, which goes on', async () => {
   const root = temporary('endless', {'content/docs/index.md': PAGE, ...plugin('await null')})
   const dev = await startDev(root)
