@@ -38,6 +38,8 @@ export interface DevFiles {
   get: (path: string) => DevFile
   /** Returns whether there is a page or a redirect. */
   isPage: (route: Route) => boolean
+  /** Returns whether there is a file of the public folder or of a plugin. */
+  isFile: (path: string) => boolean
   /** Returns the file of the document that a browser loaded last. */
   opened: () => string | undefined
   /** Renders a page without keeping it. */
@@ -160,13 +162,14 @@ export function createDevFiles(
     opened: () => opened,
     isPage: (route) =>
       site.entries.has(route) || site.redirects.has(route) || site.printed.has(route),
+    isFile: (path) => byPath.has(path) || added.has(path),
     draw,
     paths: () => {
       const made = new Set([...pathsOfPages(site), siteData, ...assets.files.keys()])
       return {made, all: new Set([...made, ...byPath.keys(), ...ofSite.keys(), ...added.keys()])}
     },
     get: (path) => {
-      const name = path.slice(1)
+      const name = path.slice(1) + (path.endsWith('/') && path !== '/' ? 'index.html' : '')
       const bundled = assets.files.get(name)
       if (bundled) return file(200, extname(name), bundled)
       if (name === siteData) return file(200, '.json', JSON.stringify(site.data))

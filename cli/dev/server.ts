@@ -91,7 +91,12 @@ export function createDevServer({
       )
     if (path === RELOAD) return send(response, 200, SCRIPT, RELOAD_CODE)
     const {id, base, ending, files, errorPage} = site()
-    const to = redirect(request, {base, ending, isPage: (route) => files?.isPage(route) ?? false})
+    const to = redirect(request, {
+      base,
+      ending,
+      isPage: (route) => files?.isPage(route) ?? false,
+      isFile: (path) => files?.isFile(path) ?? false,
+    })
     if (to === null) return send(response, 400, TEXT, 'Bad Request')
     if (to) {
       response.writeHead(to.status, {Location: to.location, 'Cache-Control': 'no-store'}).end()

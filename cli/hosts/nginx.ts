@@ -90,14 +90,15 @@ export function nginxConfig(facts: HostFacts): string {
     ),
     ...block(`location ${base}`, [
       ...(ending === ''
-        ? ['try_files $uri $uri.html =404;']
+        ? [`try_files $uri $uri.html ${FOLDER};`]
         : [
             `if (-f $document_root$uri${FILE_ENDINGS[ending]}) { rewrite "^(.*)$" $1${ending} permanent; }`,
-            'try_files $uri =404;',
+            `try_files $uri ${FOLDER};`,
           ]),
       ASK_AGAIN,
       ...security,
     ]),
+    ...TO_FOLDER,
     '',
     '# Addresses of pages that moved.',
     ...[...redirects].flatMap(([from, to]) =>
@@ -109,6 +110,13 @@ export function nginxConfig(facts: HostFacts): string {
     '',
   ].join('\n')
 }
+
+const FOLDER = '@labdocs_folder'
+/** Leads to the index of a folder in the public folder. At an address without a slash, its relative links would lead elsewhere. */
+const TO_FOLDER = block(`location ${FOLDER}`, [
+  'if (-f $document_root$uri/index.html) { rewrite "^(.*)$" $1/ permanent; }',
+  'return 404;',
+])
 
 /** What follows a route in the name of its file, by the ending of addresses. */
 const FILE_ENDINGS = {'/': '/index.html', '.html': '.html'}
@@ -124,12 +132,12 @@ const FORMS: Record<
   '': (at, serve) => [
     ...unlessFile(`${at}.+/index\\.html`, 'rewrite "^(.+)/index\\.html$" $1 permanent;', serve),
     `location ~ "^${at}.+\\.html$" { rewrite "^(.+)\\.html$" $1 permanent; }`,
-    `location ~ "^${at}.*[^/]/+$" { rewrite "^(.*[^/])/+$" $1 permanent; }`,
+    ...unlessFile(`${at}.*[^/]/+`, 'rewrite "^(.*[^/])/+$" $1 permanent;', serve, INDEX),
   ],
   '/': (at, serve) => [
     `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)index\\.html$" $1 permanent; }`,
     ...unlessFile(`${at}.+\\.html`, 'rewrite "^(.+)\\.html$" $1/ permanent;', serve),
-    ...block(`location ~ "^${at}.*[^/]/$"`, serve('$uri/index.html')),
+    ...block(`location ~ "^${at}.*[^/]/$"`, serve(INDEX)),
   ],
   '.html': (at, serve) => [
     ...unlessFile(
@@ -137,15 +145,22 @@ const FORMS: Record<
       'rewrite "^(.+)/index\\.html$" $1.html permanent;',
       serve,
     ),
-    `location ~ "^${at}.*[^/]/+$" { rewrite "^(.*[^/])/+$" $1.html permanent; }`,
+    ...unlessFile(`${at}.*[^/]/+`, 'rewrite "^(.*[^/])/+$" $1.html permanent;', serve, INDEX),
   ],
 }
 
+const INDEX = '$uri/index.html'
+
 /** A location for names that no page has in this style: a file with such a name comes from the public folder, and is served. */
-function unlessFile(path: string, rewrite: string, serve: (file: string) => string[]): string[] {
+function unlessFile(
+  path: string,
+  rewrite: string,
+  serve: (file: string) => string[],
+  file = '$uri',
+): string[] {
   return block(`location ~ "^${path}$"`, [
-    `if (!-f $document_root$uri) { ${rewrite} }`,
-    ...serve('$uri'),
+    `if (!-f $document_root${file}) { ${rewrite} }`,
+    ...serve(file),
   ])
 }
 

@@ -10,7 +10,8 @@ import compression from 'compression'
 import sirv from 'sirv'
 import {isHashedPath} from '../../runtime/shared/hashed-name.ts'
 import {htmlFileOf} from '../../runtime/shared/location.ts'
-import type {Route, SiteData} from '../../runtime/shared/types.ts'
+import {own} from '../../runtime/shared/own.ts'
+import type {SiteData} from '../../runtime/shared/types.ts'
 import {attempt} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {PUBLISHED} from '../disk/path-rules.ts'
@@ -30,7 +31,7 @@ export function staticHandler(
   base: string,
   ending: SiteData['ending'] = '',
 ): RequestListener {
-  const headers = headersOf(folder)
+  const built = readerOf(folder)
   const compress = compression({threshold: 512})
   const files = sirv(folder, {
     // Reads the disk for each request, so a build while the server runs is served at once.
@@ -53,19 +54,26 @@ export function staticHandler(
       response.writeHead(405, {Allow: 'GET, HEAD'}).end()
       return
     }
-    const isPage = (route: Route) =>
-      attempt(() => placeInside(folder, htmlFileOf(route, {ending}))) !== undefined
-    const to = redirect(request, {base, ending, isPage})
+    const isFile = (path: string) => attempt(() => placeInside(folder, path)) !== undefined
+    const {headers, redirects} = built()
+    const to = redirect(request, {
+      base,
+      ending,
+      isFile,
+      isPage: (route) => isFile(htmlFileOf(route, {ending})),
+      moved: (route) => own(redirects, route),
+    })
     if (to === null) {
       response.writeHead(400).end('Bad Request')
       return
     }
     if (to !== undefined) {
-      response.writeHead(to.status, {Location: to.location}).end()
+      // Browsers keep other redirects forever, also for the next site at this address.
+      response.writeHead(to.status, {Location: to.location, 'Cache-Control': 'no-cache'}).end()
       return
     }
     request.url = request.url!.slice(base.length - 1)
-    for (const [name, value] of Object.entries(headers())) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     // A build can replace the file after it is found and before it is opened.
     response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
     const [path = '/', query] = request.url.split(/\?(.*)/s)
@@ -77,6 +85,9 @@ export function staticHandler(
       else response.writeHead(301, {Location: base + named.slice(1) + search}).end()
       return
     }
+    // sirv would send "api.html" for "api/".
+    if (path.endsWith('/') && sizeOf(folder, `${path}index.html`) !== undefined)
+      request.url = request.url.replace(path, `${path}index.html`)
     readSigns(request)
     if (request.headers.range !== undefined) readRange(request, sizeOf(folder, path))
     // Set before sirv answers, so an answer without a body (304) has it as well.
@@ -93,21 +104,23 @@ export function staticHandler(
 }
 
 /**
- * Returns the headers of every answer, from the manifest of the last
- * build. A build while the server runs can change them.
+ * Returns the headers of every answer and the old addresses, from the manifest of the last build. A build while the server runs can
+ * change them.
  */
-function headersOf(folder: string): () => Record<string, string> {
+function readerOf(folder: string): () => Pick<Manifest, 'headers' | 'redirects'> {
   const path = join(folder, 'manifest.json')
-  let known = {stamp: '', headers: securityHeaders(undefined)}
+  let stamp = ''
+  let known = {headers: securityHeaders(undefined), redirects: {}}
   return () => {
     const stat = statSync(path, {throwIfNoEntry: false})
-    const stamp = `${stat?.mtimeMs} ${stat?.size}`
-    if (stat && stamp !== known.stamp) {
-      // Without headers, it is being replaced, or an older labdocs wrote it.
-      const manifest = parsedJson(readIfThere(path)) as Partial<Manifest> | undefined
-      known = {stamp, headers: manifest?.headers ?? known.headers}
+    const now = `${stat?.mtimeMs} ${stat?.size}`
+    if (stat && now !== stamp) {
+      stamp = now
+      // What it does not contain: it is being replaced, or an older labdocs wrote it.
+      const {headers, redirects} = (parsedJson(readIfThere(path)) ?? {}) as Partial<Manifest>
+      known = {headers: headers ?? known.headers, redirects: redirects ?? known.redirects}
     }
-    return known.headers
+    return known
   }
 }
 

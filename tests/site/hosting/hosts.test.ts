@@ -91,6 +91,22 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
       expect([status, text]).toEqual([200, 'One module'])
     })
 
+    test('a folder of the public folder has the address with a slash, so that relative links of its index work', async () => {
+      expect(await arriveAt(`${host.origin}${base}api/`)).toEqual({
+        path: `${base}api/`,
+        status: 200,
+        text: 'Every module',
+      })
+      const {headers} = await ask(`${host.origin}${base}api/`)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      const moved = await ask(`${host.origin}${base}api?q=a%20b`)
+      expect([moved.status, moved.headers.location]).toEqual([301, `${base}api/?q=a%20b`])
+      // Without an index, a folder has no address.
+      for (const path of ['files', 'files/', 'api/x/'])
+        expect([path, (await arrive(`${host.origin}${base}${path}`)).status]).toEqual([path, 404])
+    })
+
     if (name === 'nginx')
       test('paths that another application serves are left to it', async () => {
         for (const path of ['app/', 'app/x/', 'app/r.html', 'app/x/index.html', 'app/notes.md'])
@@ -161,11 +177,10 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
       expect([part.status, part.body.length]).toEqual([206, 4])
     })
 
-    if (name === 'nginx')
-      test('an old address leads on, with the query', async () => {
-        const {status, headers} = await ask(`${host.origin}${below('/handbook')}?tab=x`)
-        expect([status, headers.location]).toEqual([301, `${below('/docs/guide')}?tab=x`])
-      })
+    test('an old address leads on, with the query', async () => {
+      const {status, headers} = await ask(`${host.origin}${below('/handbook')}?tab=x`)
+      expect([status, headers.location]).toEqual([301, `${below('/docs/guide')}?tab=x`])
+    })
 
     test('a file has one address, and the end of it can be asked for', async () => {
       const {status, headers} = await ask(`${host.origin}${base}files/data.csv/?a=1`)

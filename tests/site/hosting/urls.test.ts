@@ -110,6 +110,12 @@ describe.each(['/', '/manual/'])('other styles of addresses below %s', (base) =>
           }
           const {status, body} = await ask(`${host.origin}${base}files/data.csv`)
           expect([status, body.length > 4]).toEqual([200, true])
+          for (const form of ['api', 'api/'])
+            expect(await arriveAt(`${host.origin}${base}${form}`)).toEqual({
+              path: `${base}api/`,
+              status: 200,
+              text: 'Every module',
+            })
           for (const file of ['index', 'mod']) {
             const {status, text} = await arriveAt(`${host.origin}${base}api/${file}.html`)
             expect([file, status, text]).toEqual([

@@ -24,6 +24,11 @@ const folder = temporary('static', {
   'dist/files/a?b c.txt': 'question',
   'dist/files/a & b+c=d.txt': 'and',
   'dist/404.html': 'not here',
+  'dist/api/index.html': 'api',
+  'dist/docs/both.html': 'page',
+  'dist/docs/both/index.html': 'folder of a page',
+  'dist/old.html': 'moved',
+  'dist/manifest.json': JSON.stringify({redirects: {'/old': '/docs/ü', '/api': '/docs'}}),
   'dist/docs.json': '{}',
   'dist/docs.md': '# Docs',
   'dist/assets/main-1a2b3c4d.js': 'let a',
@@ -79,6 +84,26 @@ const short = async (path: string, base = '/') => {
   const {status, headers, body} = await get(path, {base})
   return `${status} ${headers.location ?? body.toString().slice(0, 20)}`
 }
+
+test('a folder with an index of its own has the address with a slash', async () => {
+  expect(await short('/docs/both')).toBe('200 page')
+  for (const base of ['/', '/sub/']) {
+    expect(await short(`${base}docs/both/`, base)).toBe('200 folder of a page')
+    expect(await short(`${base}docs/both/index.html`, base)).toBe('200 folder of a page')
+    expect(await short(`${base}docs/both//`, base)).toBe(`301 ${base}docs/both`)
+    expect(await short(`${base}api/`, base)).toBe('200 api')
+    expect(await short(`${base}api?a=1`, base)).toBe(`301 ${base}docs?a=1`)
+    expect(await short(`${base}assets`, base)).toBe('404 not here')
+  }
+})
+
+test('an old address leads on; the browser asks again next time', async () => {
+  for (const base of ['/', '/sub/'])
+    for (const form of ['old', 'old/', 'old.html', 'old/index.html'])
+      expect(await short(`${base}${form}?a=1`, base)).toBe(`301 ${base}docs/%C3%BC?a=1`)
+  expect((await get('/old')).headers['cache-control']).toBe('no-cache')
+  expect(await short('/constructor')).toBe('404 not here')
+})
 
 test('clean addresses', async () => {
   expect(await short('/')).toBe('200 home')
