@@ -103,8 +103,12 @@ export function brokenProblem({file, broken}: Asset): Problem | undefined {
 /** Returns the problem of a file where only a picture can be. `asset`: what is known of the file. */
 export function pictureProblem(file: string, asset: Asset | undefined): Problem | undefined {
   if (isPicture(file)) return asset && brokenProblem(asset)
-  const hint = 'Name a picture: SVG, PNG, JPEG, or WebP.'
-  return {code: 'broken-picture', message: `${file} is not a picture.`, hint}
+  const hint = 'Name a picture in one of these formats: SVG, PNG, JPEG, WebP, AVIF, or GIF.'
+  return {
+    code: 'broken-picture',
+    message: `${file} is not in a format that can be used here.`,
+    hint,
+  }
 }
 
 const isPicture = (file: string) => PICTURE.test(file) || FOREIGN.test(file)

@@ -100,14 +100,18 @@ test('the picture of the front matter', async () => {
     {
       'docs/a.md': page('/page.png'),
       'docs/b.md': page('notes.txt'),
+      'docs/c.md': page('scan.bmp'),
       'docs/notes.txt': '',
+      'docs/scan.bmp': 'BM',
       'public/page.png': '',
     },
     {content},
   )
-  expect(said(broken).slice(0, 2)).toEqual([
+  const formats = 'Name a picture in one of these formats: SVG, PNG, JPEG, WebP, AVIF, or GIF.'
+  expect(said(broken).slice(0, 3)).toEqual([
     'broken-picture docs/a.md:3:1 public/page.png is a web page, not a picture. (Probably an error message was saved instead of the picture. Export or download the picture again.)',
-    'broken-picture docs/b.md:3:1 docs/notes.txt is not a picture. (Name a picture: SVG, PNG, JPEG, or WebP.)',
+    `broken-picture docs/b.md:3:1 docs/notes.txt is not in a format that can be used here. (${formats})`,
+    `broken-picture docs/c.md:3:1 docs/scan.bmp is not in a format that can be used here. (${formats})`,
   ])
   // It is used, although it is not visible.
   expect(site.diagnostics.filter(({code}) => code === 'unused-asset')).toEqual([])
