@@ -70,9 +70,9 @@ export const CODES = {
 
   // Front matter, categories, and descriptions
   'front-matter-invalid': error('front matter is broken, or a value is wrong'),
-  'front-matter-unknown': error('front matter has an unknown key'),
+  'front-matter-unknown': forgiven('front matter has an unknown key'),
   'category-invalid': error('a category file is broken, or a value is wrong'),
-  'category-unknown': error('a category file has an unknown key'),
+  'category-unknown': forgiven('a category file has an unknown key'),
   'duplicate-doc': error('two pages of a version have one id'),
   'unknown-doc': error('no page has this id'),
   'unknown-sidebar': error('there is no such sidebar'),
@@ -112,7 +112,7 @@ export const CODES = {
   // Text and directives
   'unknown-directive': forgiven('there is no such directive'),
   'directive-attribute': forgiven('an attribute or the label of a directive is wrong'),
-  'directive-title': error('a title is not in brackets'),
+  'directive-title': forgiven('a title is not in brackets'),
   'directive-open': error('a block is not closed'),
   'stray-directive': error('the end of a block is where none is open'),
   'fence-open': error('a fence is not closed'),
@@ -130,7 +130,7 @@ export const CODES = {
   'unsafe-html': either('HTML that a page may not have was removed'),
   'unknown-language': advice('code cannot be colored'),
   'missing-plugin': error('a plugin of labdocs is not in the configuration'),
-  'code-syntax': rule('an example of code is wrong'),
+  'code-syntax': link('an example of code is wrong'),
   term: advice('a word is not the one that the site has settled on'),
   'vague-version': advice('the text names no version'),
   'repeated-word': advice('a word is twice in a row'),

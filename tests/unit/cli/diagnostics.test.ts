@@ -136,6 +136,10 @@ test('lenient lowers broken links and their like, nothing else', () => {
     'unsafe-html',
     'screen-word',
     'broken-math',
+    'front-matter-unknown',
+    'category-unknown',
+    'directive-title',
+    'code-syntax',
   ] as const
   const lowered = adjust(
     codes.map((code) => one({code})),
@@ -144,7 +148,7 @@ test('lenient lowers broken links and their like, nothing else', () => {
   )
   expect(lowered.map(({severity}) => severity)).toEqual(codes.map(() => 'warning'))
   const kept = adjust(
-    [one({code: 'duplicate-route'}), one({code: 'front-matter-unknown'})],
+    [one({code: 'duplicate-route'}), one({code: 'front-matter-invalid'})],
     {check: {}, bare: false},
     true,
   )
