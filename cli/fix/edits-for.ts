@@ -37,6 +37,7 @@ function editsOf(
   {specs, bare}: FixInput,
 ): Edit[] {
   const ends = [...text.matchAll(/\r\n?|\n/g)]
+  const lineEnd = ends[0]?.[0] ?? '\n'
   const starts = [0, ...ends.map(({0: end, index}) => index + end.length)]
   const urls = new Map<string, string>()
   const edits: Edit[] = []
@@ -46,9 +47,10 @@ function editsOf(
     else if ('url' in fix) urls.set(fix.url, fix.to)
     else {
       const start = (starts[line - 1] ?? text.length) + column - 1
+      const before = fix.text.replaceAll('\n', lineEnd)
       // The position of the diagnostic can be wrong because of a tab or an escaped character. The author corrects these.
-      if (text.startsWith(fix.text, start))
-        edits.push({start, end: start + fix.text.length, text: fix.to})
+      if (text.startsWith(before, start))
+        edits.push({start, end: start + before.length, text: fix.to.replaceAll('\n', lineEnd)})
     }
   }
   if (urls.size) edits.push(...addressEdits(text, specs, bare, (url) => urls.get(url) ?? url))

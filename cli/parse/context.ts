@@ -1,5 +1,6 @@
 /** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
 import {posix} from 'node:path'
+import type {Heading, Paragraph, TableCell} from 'mdast'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Promises} from '../article/template.ts'
@@ -130,6 +131,8 @@ export interface ParseContext extends ParserOptions {
   link: (link: Pick<Link, 'url' | 'kind' | 'text'>, at: At) => void
   report: (code: Code, at: At, message: string, more?: Partial<Facts>) => void
 }
+
+export type TextBlock = Paragraph | Heading | TableCell
 
 /** What a diagnostic can say besides its message. It has the usual severity of its code if nothing else is said. */
 type Facts = {[Key in 'severity' | 'hint' | 'fix' | 'cause' | 'meant']: Diagnostic[Key] | undefined}

@@ -22,6 +22,8 @@ export interface Places {
   of: (at: At) => Place
   /** Returns what the author typed for a node; '' if unknown. */
   written: (node: Node) => string
+  /** Returns the author's text from the beginning of a node to the end of its file. */
+  rest: (node: Node) => string
 }
 
 /** `locate`: maps a position in a translated text to the position in the author's text. */
@@ -39,6 +41,12 @@ export function createPlaces(page: string, body = '', locate?: Locate): Places {
       const {start, end} = position ?? {}
       if (start?.offset === undefined || end?.offset === undefined) return ''
       return (texts[Math.floor(start.line / STEP)] ?? '').slice(start.offset, end.offset)
+    },
+    rest: ({position}) => {
+      const {start} = position ?? {}
+      return start?.offset === undefined
+        ? ''
+        : (texts[Math.floor(start.line / STEP)] ?? '').slice(start.offset)
     },
     of: (place) => {
       const point = place && 'type' in place ? place.position?.start : place

@@ -17,7 +17,7 @@ const FIRST_LINE = new RegExp(`^${LINE}(?:\\n|$)`)
 const LAST_LINE = new RegExp(`\\n${LINE}$`)
 const ONLY_LINE = new RegExp(`^${LINE}$`)
 /** VitePress, MkDocs, GitLab: a line that stands for the table of contents. */
-const CONTENTS = /^\[?\[_?toc_?\]\]?$/i
+export const CONTENTS = /^\[?\[_?toc_?\]\]?$/i
 /** Nodes that can have a list directly after them. */
 const OWNERS = new Set(['link', 'linkReference', 'image', 'imageReference', 'inlineCode', 'strong'])
 

@@ -3,14 +3,17 @@
  * templates, and signs around words.
  */
 import type {Point} from 'unist'
-import type {ParseContext} from '../context.ts'
+import type {Fix} from '../../fix/fix.ts'
+import type {ParseContext, TextBlock} from '../context.ts'
+import {CONTENTS} from '../elements/attribute-lists.ts'
+import {asDirective, blockAt} from './mkdocs.ts'
 
 const MDX =
   /^(?:import\s+(?:[\w$*{},\s]+\sfrom\s+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export\s+(?:default\s+)?(?:(?:async\s+)?function|class)\s|export\s+(?:const|let|var)\s+[\w$[{].*=|export\s+(?:default\s+[\w$]+|\{[^}\n]*\})[ \t]*;?[ \t]*(?:\n|$)|\{\/\*)/
 
 /** The first line of a note of MkDocs, as `!!! tip "Title"` or `/// tip | Title`; and a tab, as `=== "Label"`. */
 const FOREIGN =
-  /^(?:(?:!!!|\?\?\?\+?|\/\/\/) ?[a-z]+(?: +"[^"\n]*"| *\|[^\n]*)?|===[!+]? +"[^"\n]+")[ \t]*(?:\n|$)/
+  /^(?:(?:!!!|\?\?\?\+?|\/\/\/) ?[a-z]+(?: +inline(?: +end)?)?(?: +"[^"\n]*"| *\|[^\n]*)?|===[!+]? +"[^"\n]+")[ \t]*(?:\n|$)/
 
 /** `.wide`, `#id`, `width=300`. */
 const ATTRIBUTE = '(?:[.#][A-Za-z][\\w:-]*|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}=]+))'
@@ -76,6 +79,11 @@ interface Unread {
   at: (index: number) => Point
 }
 
+interface Paragraph extends Unread {
+  /** Returns the page from the beginning of the block; nothing if the block is in another one. */
+  rest: () => string
+}
+
 /** Reports attributes in braces, which are read nowhere but behind directives and headings. */
 export function lintAttributes(
   {
@@ -117,8 +125,44 @@ export function lintSigns({text, at}: Unread, context: ParseContext): void {
       )
 }
 
+/** Reports a line that stands for the table of contents, and returns whether the block is one. `rest`: as in `Paragraph`. */
+export function lintContents(
+  block: TextBlock,
+  context: ParseContext,
+  rest: Paragraph['rest'],
+): boolean {
+  const [first] = block.type === 'paragraph' ? block.children : []
+  if (context.bare || first?.type !== 'text' || !first.value.startsWith('[')) return false
+  const line = context.places.written(block)
+  if (!CONTENTS.test(line)) return false
+  const [withGap = line] = /^[^\n]+\n\n/.exec(rest()) ?? []
+  context.report('stray-markdown', block, `"${line}" is shown as typed.`, {
+    hint: 'Delete it: each page has a table of contents.',
+    fix: {text: withGap, to: ''},
+  })
+  return true
+}
+
+/** The lines of the last block of MkDocs of a page, from its first to its last: one correction takes all of them. */
+const corrected = new WeakMap<ParseContext, [from: number, to: number]>()
+
+/** Returns how a block of MkDocs is written here, if all of it is certain. */
+function fixOf({at, rest}: Paragraph, context: ParseContext): Fix | undefined {
+  const {line} = at(0)
+  const [from, to] = corrected.get(context) ?? [0, 0]
+  if (from < line && line <= to) return undefined
+  const block = blockAt(rest())
+  corrected.set(context, [line, line + block.length - 1])
+  const written = asDirective(block)
+  const isKnown = [...(written ?? '').matchAll(/^:{3,}([a-z]+)/gm)].every(([, name]) =>
+    Object.hasOwn(context.specs, name!),
+  )
+  return written && isKnown ? {text: block.join('\n'), to: written} : undefined
+}
+
 /** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. */
-export function lintForeign({text, at}: Unread, context: ParseContext): void {
+export function lintForeign(paragraph: Paragraph, context: ParseContext): void {
+  const {text, at} = paragraph
   if (MDX.test(text))
     context.report('mdx-syntax', at(0), 'This is code of MDX; here it is shown as text.', {
       hint: 'Remove it: directives need no import, and <!-- … --> is a comment.',
@@ -129,6 +173,7 @@ export function lintForeign({text, at}: Unread, context: ParseContext): void {
       hint: text.startsWith('=')
         ? 'Write :::tabs, and in it a :::tab[Label] for each tab.'
         : 'Write :::note, the text, and ::: in a line of its own. There are :::tip and :::warning as well.',
+      fix: fixOf(paragraph, context),
     })
   if (!context.bare) lintLines({text, at}, context)
 }

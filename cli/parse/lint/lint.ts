@@ -8,14 +8,15 @@ import {toString} from 'mdast-util-to-string'
 import {own} from '../../../runtime/shared/own.ts'
 import {straightened, withStraightSigns} from '../../text/straight-signs.ts'
 import {example, ownerOf, ruleOf} from '../attributes.ts'
-import type {ParseContext} from '../context.ts'
+import type {ParseContext, TextBlock} from '../context.ts'
 import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
 import {createNotes} from './footnotes.ts'
+import {lintContents} from './foreign-syntax.ts'
 import {lintOpening} from './openings.ts'
 import {createTags} from './tags.ts'
-import {lintTyped, type TextBlock} from './unread-syntax.ts'
+import {lintTyped} from './unread-syntax.ts'
 
 const VAGUE =
   /^(here|click here|link|this link|this page|page|more|read more|see here|(see )?(below|above)|how|why|chapter|this|website|documentation)$/i
@@ -32,7 +33,8 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
     notes.see(node)
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
       block = node
-      lintTyped(node, context, notes)
+      const rest = () => (parent?.type === 'root' ? context.places.rest(node) : '')
+      if (!lintContents(node, context, rest)) lintTyped(node, context, notes, rest)
     }
     if (node.type === 'html')
       tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)

@@ -3,20 +3,18 @@
  * reference, spaces inside asterisks, a directive with unclosed braces. It searches the author's text with
  * all recognized syntax blanked out, so positions are exact and code and formulas cause no false alarms.
  */
-import type {Heading, Link, Nodes, Paragraph, TableCell} from 'mdast'
+import type {Link, Nodes} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import type {Parent, Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import type {Fix} from '../../fix/fix.ts'
 import {withStraightSigns} from '../../text/straight-signs.ts'
-import type {ParseContext} from '../context.ts'
+import type {ParseContext, TextBlock} from '../context.ts'
 import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import {type Why, whyNoAddress} from './address.ts'
 import type {Notes} from './footnotes.ts'
 import {FOREIGN_SIGNS, lintAttributes, lintForeign, lintSigns} from './foreign-syntax.ts'
-
-export type TextBlock = Paragraph | Heading | TableCell
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
@@ -38,8 +36,13 @@ const FORMULA = /^(?:[A-Z][a-z]?\d*)+$/
 /** A page in the double brackets of a wiki: `[[page]]`, `[[page#heading|text]]`. Formulas and lists of numbers are none. */
 const WIKI = /\[\[(?=[^\][]*\p{Ll})([\p{L}\d][^\][,;=(){}]*)(?<! )\]\](?!\()/gu
 
-/** Reports parts of the block that are shown as typed. `notes` knows which references are defined. */
-export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes): void {
+/** Reports parts of the block that are shown as typed. `notes` knows which references are defined. `rest`: as for `lintContents`. */
+export function lintTyped(
+  block: TextBlock,
+  context: ParseContext,
+  notes: Notes,
+  rest: () => string,
+): void {
   const written = context.places.written(block)
   if (!isSuspect(written)) return
   const unread = blank(block, written)
@@ -58,7 +61,7 @@ export function lintTyped(block: TextBlock, context: ParseContext, notes: Notes)
   lintAttributes({isHeading: block.type === 'heading', ...unread}, context)
   lintSigns(unread, context)
   if (block.type !== 'paragraph') return
-  lintForeign(unread, context)
+  lintForeign({...unread, rest}, context)
   lintHeading(unread, context)
 }
 

@@ -107,7 +107,7 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
   indented: {
     one: 'callout or tab in the notation of MkDocs',
     many: 'callouts or tabs in the notation of MkDocs',
-    hint: 'Their marks are shown as text, and what is indented as code. labdocs writes :::note[Title] … ::: and :::tab[Title] … :::, without an indent.',
+    hint: 'Their marks are shown as text, and what is indented as code. labdocs writes :::note[Title] … ::: and :::tab[Title] … :::, without an indent. Once there is a site.config.ts, "labdocs check --fix" rewrites them.',
   },
   flags: {
     one: 'code block with flags at its language',

@@ -48,6 +48,13 @@ test('a text is replaced at its place only, with all ends of lines', () => {
   })
 })
 
+test('a correction of several lines has the ends of lines of its file', () => {
+  const fix = {text: 'A\n\nb', to: ':::\n\nb\n'}
+  expect(fixed({'a.md': 'x\r\nA\r\n\r\nb\r\n'}, [at(fix, 2, 1)])['a.md']).toBe(
+    'x\r\n:::\r\n\r\nb\r\n\r\n',
+  )
+})
+
 test('where the text is another one, nothing is changed', () => {
   const fix = {text: '**bold **', to: '**bold** '}
   expect(fixed({'a.md': 'Nothing here.'}, [at(fix), at(fix, 9, 9)])).toEqual({})

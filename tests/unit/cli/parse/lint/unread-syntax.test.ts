@@ -77,6 +77,41 @@ test('notes and tabs as MkDocs writes them', async () => {
     expect(await found(text), text).toEqual([])
 })
 
+test('a note of MkDocs is corrected where it is in no other block; tabs are corrected together', async () => {
+  const fixes = async (text: string) => (await parse(text)).diagnostics.map(({fix}) => fix)
+  const [note, ...others] = await fixes('!!! note inline "A"\n\n    Text\n\n!!! note\n    Text\n')
+  expect(note).toEqual({
+    text: '!!! note inline "A"\n\n    Text',
+    to: ':::note[A]\n\nText\n\n:::',
+  })
+  expect(others).toMatchObject([{to: ':::note\n\nText\n\n:::'}])
+  const tabs = await fixes('=== "A"\n\n    1\n\n=== "B"\n\n    2\n\n!!! note\n\n    Text\n')
+  expect(tabs).toMatchObject([
+    {to: expect.stringMatching(/^::::tabs/)},
+    undefined,
+    {to: expect.any(String)},
+  ])
+  for (const text of ['- !!! note\n\n      Text', '> !!! note\n>\n>     Text', '!!! note\n\nText'])
+    expect(await fixes(text), text).toEqual([undefined])
+})
+
+test('a line that stands for the table of contents', async () => {
+  for (const mark of ['[[toc]]', '[[_TOC_]]', '[TOC]', '[toc]']) {
+    const {diagnostics} = await parse(`${mark}\n\nText`)
+    expect(diagnostics, mark).toMatchObject([
+      {
+        code: 'stray-markdown',
+        line: 1,
+        hint: 'Delete it: each page has a table of contents.',
+        fix: {text: `${mark}\n\n`, to: ''},
+      },
+    ])
+  }
+  expect((await parse('Text\n\n[[toc]]')).diagnostics).toMatchObject([{fix: {text: '[[toc]]'}}])
+  for (const text of ['The [TOC] of a sample', '[toc]\n\n[toc]: https://a.org', '`[[toc]]`'])
+    expect(await found(text), text).toEqual([])
+})
+
 test('attributes, definitions and templates of other tools', async () => {
   for (const [text, place, hint] of [
     ['![A flask](/a.svg){ width=300 }', '1:19', /^Remove it/],
