@@ -326,8 +326,8 @@ describe('serve', () => {
   test('every page of the manifest answers, and so do its twins', async () => {
     const {address, stop} = await serve(options)
     const {routes, redirects, assets} = manifestOf(out)
-    const status = async (path: string) =>
-      (await fetch(new URL(path.slice(1), address), {redirect: 'manual'})).status
+    const answer = (path: string) => fetch(new URL(path.slice(1), address), {redirect: 'manual'})
+    const status = async (path: string) => (await answer(path)).status
     for (const {route} of routes) {
       const file = route === '/' ? '/index' : route
       expect([
@@ -337,8 +337,11 @@ describe('serve', () => {
         await status(`${file}.md`),
       ]).toEqual([route, 200, 200, 200])
     }
+    for (const [from, to] of Object.entries(redirects)) {
+      const {headers, status} = await answer(from)
+      expect([from, status, headers.get('location')]).toEqual([from, 301, to])
+    }
     for (const path of [
-      ...Object.keys(redirects),
       // The offline page has a clean URL as well.
       ...assets.map((file) => `/${file.replace(/\.html$/, '')}`),
       '/sitemap.xml',
