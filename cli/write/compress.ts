@@ -4,6 +4,7 @@
  */
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
+import {isHashedPath} from '../../runtime/shared/hashed-name.ts'
 import type {Values} from '../cache.ts'
 import {isSame, type Stamp} from '../remember/last-build.ts'
 import {hashOf} from '../text/hash.ts'
@@ -42,9 +43,13 @@ const pack = {
 const ENDINGS = ['gz', 'br'] as const
 type Packed = Partial<Record<keyof typeof pack, string>>
 
-/** A writer that starts compressing a file as soon as it is written, while the next pages are rendered. */
+/**
+ * A writer that starts compressing a file as soon as it is written, while the next pages are rendered. A file whose name stays gets
+ * both copies in every build, however small it is: an upload that deletes nothing leaves the copy of an earlier build on the server,
+ * which would send that instead of the file.
+ */
 export interface Compressor extends DiskWriter {
-  /** Writes the copies that are smaller than their file. A file of the site with the name of a copy is not changed. */
+  /** Writes the copies; those of a file with a hash in its name only if they are smaller. A file of the site with the name of a copy is not changed. */
   finish: () => Promise<void>
 }
 
@@ -64,9 +69,12 @@ export function createCompressor(
   const compress = async () => {
     for (let path = waiting.pop(); path !== undefined && !problem; path = waiting.pop()) {
       const bytes = writer.read(path)
-      if (bytes.length < LEAST) continue
-      for (const [ending, base64] of Object.entries(await packed(bytes, cache)))
-        copies.push([`${path}.${ending}`, Buffer.from(base64, 'base64')])
+      const isHashed = isHashedPath(path)
+      if (isHashed && bytes.length < LEAST) continue
+      for (const [ending, base64] of Object.entries(await packed(bytes, cache))) {
+        const copy = Buffer.from(base64, 'base64')
+        if (!isHashed || copy.length < bytes.length) copies.push([`${path}.${ending}`, copy])
+      }
     }
   }
   const start = () => {
@@ -134,8 +142,7 @@ async function packed(bytes: Uint8Array, cache: Values): Promise<Packed> {
   if (known) return known
   const made: Packed = {}
   for (const ending of ENDINGS) {
-    const result = await pack[ending](bytes)
-    if (result.length < bytes.length) made[ending] = result.toString('base64')
+    made[ending] = (await pack[ending](bytes)).toString('base64')
   }
   if (key) cache.set('compressed', key, made)
   return made
