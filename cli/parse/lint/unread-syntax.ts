@@ -174,7 +174,7 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
       if (from > index && from < index + length) node.data = {...node.data, reported: true}
   }
   for (const {0: all, 1: words, 2: gap, 3: address, index} of text.matchAll(
-    /!?\[([^\][]+)\]( *)\(([^()]*)\)/g,
+    /!?\[((?<=!\[)[^\][]*|[^\][]+)\]( *)\(([^()]*)\)/g,
   )) {
     const isOwn = /(?:^|\s)$/.test(text.slice(0, index))
     const isLink = !gap && isOwn && isWords(words!) && /\S\s+\S/.test(address!)

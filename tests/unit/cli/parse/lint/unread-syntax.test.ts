@@ -199,6 +199,7 @@ test('links that show as typed', async () => {
     ['see [x](a b.md)', '1:5'],
     ['*see* [x *y*](a b.md)', '1:7'],
     ['![x](a b.png)', '1:1'],
+    ['![](a b.png)', '1:1'],
     ['see [text] (a.md#b)', '1:5'],
     ['see [text] (https://example.org/a)', '1:5'],
     ['| a |\n|---|\n| [x](a b.md) |', '3:3'],
