@@ -48,7 +48,7 @@ export function nginxConfig(facts: HostFacts): string {
     '#   }',
     '#',
     ...(base === '/' ? [] : [`# The site belongs in the folder ${base} below the root.`, '#']),
-    '# Reload nginx after a build that moved pages.',
+    '# Reload nginx when this file changes: it has the redirects, and the policy that lets scripts run.',
     '',
     `error_page 404 ${base}404.html;`,
     'absolute_redirect off;',
