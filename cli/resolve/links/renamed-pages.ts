@@ -37,34 +37,35 @@ export function explainRenames(
   const former = new Map([...renames].reverse().map(([old, now]) => [now, old]))
   const explained = site.diagnostics.map((one): Diagnostic => {
     const {url = '', file, route} = (isLost(one) && one.meant) || {}
-    const before = file === undefined ? undefined : former.get(one.file)
-    const target = before && targetFrom(before, url, renames, site.sources)
-    if (before !== undefined && target !== undefined) {
-      if (routes.has(one.file)) found.set(before, one.file)
-      const to = rewritten(url, posix.relative(posix.dirname(one.file), target))
-      return {
-        ...one,
-        message: `This page was ${before}; from there, the link led to ${target}.`,
-        hint: `Write ${to}, or run "labdocs check --fix".`,
-        fix: {url, to},
-        cause: 'moved',
-      }
-    }
     const old = route === undefined ? fileOf(file, renames) : files.get(route)
     const now = old === undefined ? undefined : renames.get(old)
     const address = now === undefined ? undefined : routes.get(now)
-    if (old === undefined || now === undefined || address === undefined) return one
-    found.set(old, now)
-    const to =
-      route === undefined
-        ? rewritten(url, posix.relative(posix.dirname(one.file), now))
-        : encodePath(address) + splitAddress(url)[1]
+    if (old !== undefined && now !== undefined && address !== undefined) {
+      found.set(old, now)
+      const to =
+        route === undefined
+          ? rewritten(url, posix.relative(posix.dirname(one.file), now))
+          : encodePath(address) + splitAddress(url)[1]
+      return {
+        ...one,
+        message: `${old} was renamed to ${now}.`,
+        hint: `Write ${to}, or run "labdocs check --fix".`,
+        fix: {url, to},
+        cause: 'renamed',
+      }
+    }
+    // Only then: the links of a page that was moved may have been corrected since.
+    const before = file === undefined ? undefined : former.get(one.file)
+    const target = before && targetFrom(before, url, renames, site.sources)
+    if (before === undefined || target === undefined) return one
+    if (routes.has(one.file)) found.set(before, one.file)
+    const to = rewritten(url, posix.relative(posix.dirname(one.file), target))
     return {
       ...one,
-      message: `${old} was renamed to ${now}.`,
+      message: `This page was ${before}; from there, the link led to ${target}.`,
       hint: `Write ${to}, or run "labdocs check --fix".`,
       fix: {url, to},
-      cause: 'renamed',
+      cause: 'moved',
     }
   })
   if (!found.size) return site.diagnostics as Diagnostic[]

@@ -150,6 +150,19 @@ test('links of a page that was moved to another folder lead to where they led', 
   expect(texts()['index.md']).toContain('See [the docs](docs/lab/start.md)')
 })
 
+test('a page that is renamed is found from a page that was moved before', async () => {
+  await labdocsHere(['check', '--fix', '--root', root])
+  rewrite('content/docs/mix.md', 'More.', 'More on [weighing](balance.md).')
+  commit('Two')
+  await labdocsHere(['move', '/docs/mix', '/docs/stir', '--root', root])
+  commit('Three')
+  renameSync(join(root, 'content/docs/balance.md'), join(root, 'content/docs/scales.md'))
+  const {stderr} = await check(root)
+  expect(stderr).toContain('docs/balance.md was renamed to docs/scales.md.')
+  expect(stderr).not.toContain('from there')
+  expect(stderr).toContain('- content/docs/scales.md: aliases: [/docs/balance]')
+})
+
 test('from another working folder, every message has a path from there', async () => {
   const cwd = join(root, 'content/docs')
   const said = (...args: string[]) => labdocsHere(['check', '--root', '../..', ...args], {cwd})
