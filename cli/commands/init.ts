@@ -7,8 +7,9 @@ import {onDisk} from '../disk/disk-error.ts'
 import {createFiles, rewriteFile} from '../disk/write-file.ts'
 import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
-import type {Found, PackageManager, Publisher} from '../init/new-site.ts'
+import type {Found, Publisher} from '../init/new-site.ts'
 import {completed} from '../init/package-json.ts'
+import {managerOf} from '../init/package-manager.ts'
 import {packageSource} from '../init/package-source.ts'
 import type {Answers} from '../init/questions.ts'
 import {runOf} from '../init/workflows.ts'
@@ -141,17 +142,6 @@ function next(root: string): string[] {
     ...(existsSync(join(root, MANIFEST)) && !isInstalled ? [`  ${manager} install`] : []),
     `  ${runOf(manager)} dev`,
   ]
-}
-
-const LOCKS = {'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn'} as const
-
-/** Returns what package.json names, or else what has left its lock file. */
-function managerOf(root: string): PackageManager {
-  const manifest = join(root, MANIFEST)
-  const text = existsSync(manifest) ? readFileSync(manifest, 'utf8') : ''
-  const [, named] = /"packageManager"\s*:\s*"(npm|pnpm|yarn)@/.exec(text) ?? []
-  const locked = Object.entries(LOCKS).find(([lock]) => existsSync(join(root, lock)))
-  return (named as PackageManager | undefined) ?? locked?.[1] ?? 'npm'
 }
 
 function titleOf(root: string): string {

@@ -16,16 +16,28 @@ interface Manifest {
 
 /** Returns what package.json of the site in `root` must say to get the labdocs that is installed in the folder `home`. */
 export function packageSource(home: string, root: string): string {
+  // What the site names already stays. In a workspace of pnpm, no package.json above it names labdocs.
+  const own = specIn(root)
+  if (own !== undefined) return seenFrom(root, own, root, home)
   const at = home.indexOf(MODULES)
   // A clone, or a package that was unpacked: no registry has it.
   if (at < 0) return fileSpec(home, root)
   const project = home.slice(0, at)
-  const {dependencies, devDependencies} = read(join(project, 'package.json'))
   const locked = read(join(project, 'node_modules/.package-lock.json')).packages
   const resolved = locked?.[`node_modules/${NAME}`]?.resolved
-  const spec = dependencies?.[NAME] ?? devDependencies?.[NAME] ?? resolved
+  const spec = specIn(project) ?? resolved
   // As with `npm install --global`, of which npm notes nothing: the folder works in any case, a version only from a registry.
   if (spec === undefined) return fileSpec(home, root)
+  return seenFrom(project, spec, root, home)
+}
+
+function specIn(folder: string): string | undefined {
+  const {dependencies, devDependencies} = read(join(folder, 'package.json'))
+  return dependencies?.[NAME] ?? devDependencies?.[NAME]
+}
+
+/** Returns what a site in `root` writes for the package that the folder `project` calls `spec`. */
+function seenFrom(project: string, spec: string, root: string, home: string): string {
   const [, path] = /^(?:file|link):(?:\/\/(?=\/))?(.+)$/.exec(spec) ?? []
   if (path !== undefined) return fileSpec(resolve(project, path), root)
   // `/-/` is in the addresses of registries.

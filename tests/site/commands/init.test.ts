@@ -48,6 +48,20 @@ test('a folder of pnpm or Yarn: its commands', async () => {
   }
 })
 
+test('a package of a workspace: the commands of the workspace', async () => {
+  for (const [files, next] of [
+    [{'pnpm-workspace.yaml': '', 'pnpm-lock.yaml': ''}, 'pnpm install'],
+    [{'package.json': '{"workspaces": ["packages/*"]}', 'yarn.lock': ''}, 'yarn install'],
+    [{'package.json': '{"workspaces": ["packages/*"]}', 'package-lock.json': ''}, 'npm install'],
+    // Only a workspace has its lock file in another folder.
+    [{'pnpm-lock.yaml': ''}, 'npm install'],
+  ] as [Record<string, string>, string][]) {
+    const root = temporary('init', {...files, 'packages/docs/package.json': '{}'})
+    const {stdout} = await init(join(root, 'packages/docs'))
+    expect(stdout).toContain(`\n  ${next}\n`)
+  }
+})
+
 test('where workflows are not looked for, and what they cannot install', async () => {
   const root = temporary('init')
   mkdirSync(join(root, '.git'))

@@ -64,3 +64,15 @@ test('from a registry: the version', () => {
 test('a package outside of node_modules: its folder', () => {
   expect(sourceFrom({}, {}, 'clone')).toBe('file:../../clone')
 })
+
+test('named by the site: what it says, wherever a workspace installs it', () => {
+  const home = 'node_modules/.pnpm/labdocs@file/node_modules/labdocs'
+  const root = temporary('source', {
+    [`${home}/package.json`]: '{"version": "0.1.0"}',
+    'package.json': '{"private": true}',
+    'packages/docs/package.json': '{"dependencies": {"labdocs": "file:labdocs-0.1.0.tgz"}}',
+  })
+  expect(packageSource(join(root, home), join(root, 'packages/docs'))).toBe(
+    'file:labdocs-0.1.0.tgz',
+  )
+})
