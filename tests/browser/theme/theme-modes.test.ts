@@ -231,6 +231,25 @@ test('with text of 200 % on a phone, neither the name of the site nor a page in 
   expect(indent).toBeLessThan(20)
 })
 
+test('with text of 200 % on a phone, a chapter in a list is not broken inside a word', async ({
+  open,
+}) => {
+  const page = await open('docs/everything', {viewport: {width: 390, height: 800}})
+  const settings = await page.context().newCDPSession(page)
+  const list = page.locator('.index').first()
+  await list.evaluate((index) => {
+    index.innerHTML =
+      '<li><a href="#"><b>ChemConverter</b> <span>Files of devices</span> <small>6 pages</small></a></li>'
+  })
+  const [name, note] = [list.locator('b'), list.locator('small')]
+  const top = async (part: typeof name) => (await part.boundingBox())!.y
+  expect(await top(note)).toBeLessThan((await top(name)) + 10)
+  expect(await top(list.locator('span'))).toBeGreaterThan((await top(note)) + 10)
+  await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+  await expect.poll(async () => (await note.boundingBox())!.height).toBeGreaterThan(40)
+  expect((await name.boundingBox())!.height).toBeLessThan(80)
+})
+
 test('at 320 px the name of the site is not broken inside a word', async ({open}) => {
   const page = await open('docs/text', {viewport: {width: 320, height: 640}})
   // Nine letters, as many as the name of the real site.
