@@ -59,6 +59,29 @@ test('a list to choose from stays in the column of an enlarged window on a phone
   expect(sticksOut).toBe(false)
 })
 
+test('on a phone, a row of fields wraps before one of their words is broken', async ({open}) => {
+  const page = await open('docs/services/chemconverter', {viewport: {width: 320, height: 700}})
+  const broken = () =>
+    page.locator('.screen__columns .screen__val').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const text = one.firstChild as Text
+        const range = document.createRange()
+        return [...(text?.data ?? '').matchAll(/\w+/g)]
+          .filter(({0: word, index}) => {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return range.getClientRects().length > 1
+          })
+          .map(([word]) => word)
+      }),
+    )
+  await expect(page.getByText('Exact Value').first()).toBeVisible()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({width, height: 700})
+    expect(await broken(), `${width} px`).toEqual([])
+  }
+})
+
 test('a faded row is gray, whatever tones its cells have', async ({open}) => {
   const page = await open('docs/documentation/figures')
   const cells = page.locator('.screen__tr', {hasText: 'Neon'}).locator('.screen__td')
