@@ -250,6 +250,25 @@ test('with text of 200 % on a phone, a chapter in a list is not broken inside a 
   expect((await name.boundingBox())!.height).toBeLessThan(80)
 })
 
+test('with text of 200 % on a phone, parts of a page give words the whole line', async ({open}) => {
+  const page = await open('docs/everything', {viewport: {width: 390, height: 800}})
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+  const prose = page.locator('.prose > div')
+  await prose.evaluate((div) => {
+    div.innerHTML = [
+      '<p><a href="mailto:x">laboratory-notebook@lists.example</a></p>',
+      '<p>Write <code class="whole">--with-a-long-option-of-git</code></p>',
+      '<div class="code"><div class="code__h"><b>plugins/room.ts</b><button>Wrap</button><span>ts</span><button>Copy</button></div></div>',
+      '<div class="note"><svg class="icon"></svg><div class="note__b"><p>Documentation</p></div></div>',
+      '<nav class="cont"><a rel="prev"><b>Macromolecules</b></a><a rel="next"><b>Chromatography</b></a></nav>',
+    ].join('')
+  })
+  expect(await sidewaysScroll(page)).toBe(0)
+  for (const words of ['plugins/room.ts', 'Documentation', 'Macromolecules', 'Chromatography'])
+    expect((await prose.getByText(words).boundingBox())!.height, words).toBeLessThan(80)
+})
+
 test('at 320 px the name of the site is not broken inside a word', async ({open}) => {
   const page = await open('docs/text', {viewport: {width: 320, height: 640}})
   // Nine letters, as many as the name of the real site.
