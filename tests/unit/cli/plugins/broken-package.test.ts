@@ -24,19 +24,34 @@ const MODULE = '{"type": "module", "exports": "./index.js"}'
 test.each<[string, Record<string, string>, RegExp]>([
   ['is missing', {}, /^There is no plugin words\. \(Install the package: npm install words\)$/],
   [
+    'has no package.json',
+    {'a.js': GOOD},
+    /is installed, but has no package\.json\. \(Remove the folder node_modules\/words and/,
+  ],
+  [
     'has a package.json that is not JSON',
     {'package.json': '{a', 'index.js': GOOD},
-    /^There is no plugin words\. \(Error parsing .*package\.json/,
+    /its package\.json cannot be read: .+ \(Remove the folder/,
+  ],
+  [
+    'names no file',
+    {'package.json': '{}'},
+    /names no file \("exports"\), and it has no index\.js\. \(If the package is yours, build it/,
+  ],
+  [
+    'was not built',
+    {'package.json': '{"exports": "./dist/a.js"}', 'a.ts': GOOD},
+    /no file for "words": "exports" of its package\.json is "\.\/dist\/a\.js"\./,
   ],
   [
     'is for browsers',
     {'package.json': '{"exports": {"browser": "./a.js"}}', 'a.js': GOOD},
-    /^There is no plugin words\. \(No "exports" main defined in /,
+    /is \{"browser":"\.\/a\.js"\}\./,
   ],
   [
     'has a main that is not there',
     {'package.json': '{"main": "a.js"}'},
-    /^There is no plugin words\. \(Cannot find module '.*a\.js'\. Please verify/,
+    /"main" of its package\.json is "a\.js"\./,
   ],
   [
     'exports no default',
@@ -50,6 +65,15 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
 ])('a package that %s', async (_, files, message) => {
   expect(await said(files)).toEqual([expect.stringMatching(message)])
+})
+
+test('the exports of a package are cut', async () => {
+  const exports = Object.fromEntries(
+    Array.from({length: 50}, (_, at) => [`./part-${at}`, `./part-${at}.js`]),
+  )
+  const [message = ''] = await said({'package.json': JSON.stringify({exports})})
+  expect(message).toContain('is {"./part-0":"./part-0.js",')
+  expect(message.length).toBeLessThan(400)
 })
 
 test.each([
