@@ -109,10 +109,10 @@ async function loadExtension(theme: string, root: string, scripts: ScriptCache):
         ),
       }
     inputs.push(...script.inputs.filter((one) => one !== path && !isGenerator(one)))
-    const value =
-      scripts.find(path)?.text === script.text
-        ? await runScript(script)
-        : await runNewScript(path, script, began, scripts)
+    // The text of a kept one can name another folder: that where the site was before.
+    const value = scripts.find(path)
+      ? await runScript(script)
+      : await runNewScript(path, script, began, scripts)
     const problems = problemsOf(value, theme)
     if (problems.length) return refused(problems)
     const {components = {}, tokens, icons = {}, messages = {}} = z.parse(schema, value)
