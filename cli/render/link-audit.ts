@@ -170,6 +170,7 @@ function complaints(
         })
       if (
         files.has(target.path) ||
+        files.has(target.path.replace(/\/$/, '/index.html')) ||
         site.entries.has(target.route) ||
         site.redirects.has(target.route) ||
         site.printed.has(target.route) ||

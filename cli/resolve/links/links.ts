@@ -9,22 +9,21 @@ import {belowBase, routeIn} from '../../docusaurus/links.ts'
 import type {Dialect} from '../../docusaurus/site.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
-import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
+import {brokenLink} from './broken-link.ts'
 import {brokenProblem} from './broken-pictures.ts'
 import {addressOfOther} from './external.ts'
 import {weightProblem} from './large-pictures.ts'
 import {
   assetMeant,
-  folderProblem,
   labelProblem,
   pageMeant,
   refusedFile,
   rootProblem,
   templateProblem,
-  whyNot,
 } from './other-tools.ts'
+import {publicIndex} from './public-folders.ts'
 import {asWritten, fixOf, meantBy, type Suggestions} from './suggestions.ts'
 import {withScheme} from './with-scheme.ts'
 
@@ -60,9 +59,6 @@ export interface LinkTargets {
   near: Suggestions<'assets' | 'files' | 'pages' | 'routes'>
 }
 
-/** An address of another site, or of a person, without its scheme. */
-const HOST =
-  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp)$)|[\w-]+\.org\/|[\w-]+\.(?:com|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$))/i
 const PROTOCOL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 export interface ResolvedLinks {
@@ -146,7 +142,8 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   if (found.asset) return {href: found.asset.url + (hash === undefined ? '' : `#${hash}`)}
   // Why the page has no address is reported there.
   if (found.route === undefined && targets.isLost(found.meant)) return {}
-  if (found.route === undefined) return {problem: brokenLink(found.meant, link, entry, targets)}
+  if (found.route === undefined)
+    return {problem: brokenLink(found.meant, path, link, link.file ?? entry.file, targets)}
   // The first page of such a site is code. It is not read, so its anchors are not known.
   if (targets.dialect && found.meant === '/' && found.route !== '/')
     return {href: withBase(found.route, targets) + query + (hash === undefined ? '' : `#${hash}`)}
@@ -221,8 +218,11 @@ function absolute(path: string, targets: LinkTargets): Found {
   const moved = targets.redirects.get(route)
   // `/` is the address of the site itself, not of a page that was moved.
   if (moved !== undefined) return {route: moved, redirected: route !== '/', meant: route}
+  const plain = decoded(path)
   const asset =
-    targets.asset(`${targets.publicFolder}${decoded(path)}`) ?? belowBase(decoded(path), targets)
+    targets.asset(`${targets.publicFolder}${plain}`) ??
+    publicIndex(plain, targets) ??
+    belowBase(plain, targets)
   return asset ? {asset, meant: route} : {meant: route}
 }
 
@@ -250,51 +250,4 @@ function relative(name: string, targets: LinkTargets): Found {
   }
   const asset = targets.asset(file)
   return asset ? {asset, meant: file} : {meant: file}
-}
-
-function brokenLink(meant: string, link: Link, entry: Entry, targets: LinkTargets): Problem {
-  const {path} = partsOf(link, entry.file)
-  const from = link.file ?? entry.file
-  const isFile = !meant.startsWith('/')
-  const reason = whyNot(decoded(path), from, targets)
-  if (reason) return reason
-  const encoded = fileNameProblem(link.url, meant, from, targets)
-  if (encoded) return {code: 'broken-link', ...encoded}
-  const list = isFile ? 'pages' : 'routes'
-  const below = targets.near.inFolder(meant, list)
-  const found = below ?? targets.near.path(meant, list)
-  const elsewhere = rootProblem('broken-link', meant, found, targets)
-  if (elsewhere) return elsewhere
-  const {inFolder} = targets.near
-  const has = (folder: string) =>
-    targets.entries.has(folder) ||
-    targets.routes.has(folder) ||
-    Boolean(inFolder(folder, list) ?? inFolder(folder.replace(/^\//, ''), 'assets'))
-  const nowhere =
-    found === undefined && !HOST.test(path) ? folderProblem(meant, has, targets) : undefined
-  if (nowhere) return nowhere
-  // As the author would write it.
-  const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
-  const common = {
-    code: 'broken-link',
-    meant: {[isFile ? 'file' : 'route']: meant, url: link.url},
-  } as const
-  if (below !== undefined)
-    return {
-      ...common,
-      message: `${isFile ? `The folder ${meant}` : meant} has pages below it, but none of its own.`,
-      hint: `Link to one of them, such as ${near}, or add an index.md to the folder.`,
-    }
-  return {
-    ...common,
-    message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
-    hint: HOST.test(path)
-      ? `Write the whole address: ${path.includes('@') ? 'mailto:' : 'https://'}${path}.`
-      : near
-        ? meantBy(path, near)
-        : path.startsWith('/')
-          ? 'An absolute link is a route, or a file in public/.'
-          : 'A relative link is a file, relative to the one that names it.',
-    fix: near ? fixOf(link.url, path, near) : undefined,
-  }
 }

@@ -22,9 +22,9 @@ test('links that components drew lead somewhere', async () => {
   const {said} = await audited(
     {
       '/docs/a':
-        '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a>',
+        '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="/app/#x">p</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a>',
     },
-    {files: ['file.pdf']},
+    {files: ['file.pdf', 'app/index.html']},
   )
   expect(said).toEqual([])
 })

@@ -271,6 +271,25 @@ test('files: beside the page by hashed name, public ones by their own', async ()
   expect(complaints).toEqual([])
 })
 
+test('a folder of the public folder with an index.html, which needs the slash', async () => {
+  const index = 'public/my app/index.html'
+  const content = temporary('links', {[index]: ''})
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](</my app/>) [b](/my%20app/#top) [c](</my app/index.html>)\n[d](/my%20app#top)\n[e](/other/)',
+    {content, config: {base: '/s/'}},
+    {[index]: ''},
+  )
+  expect(found).toEqual({
+    '/my%20app/': '/s/my%20app/',
+    '/my%20app/#top': '/s/my%20app/#top',
+    '/my%20app/index.html': '/s/my%20app/index.html',
+  })
+  expect(complaints).toEqual([
+    'broken-link docs/eln/ui/page.md:6:1 There is no page at /my app. (For public/my app/index.html, write a slash at the end: /my%20app/.)',
+    'broken-link docs/eln/ui/page.md:7:1 There is no page at /other. (An absolute link is a route, or a file in public/.)',
+  ])
+})
+
 test('missing files', async () => {
   const content = temporary('links')
   writeFileSync(join(content, 'a.png'), 'x')

@@ -1,0 +1,67 @@
+/** Why a link to a page leads nowhere, and what was probably meant. */
+import {posix} from 'node:path'
+import {decoded} from '../../../runtime/shared/location.ts'
+import type {Link} from '../../types.ts'
+import {fileNameProblem} from '../file-name-characters.ts'
+import type {LinkTargets, Problem} from './links.ts'
+import {folderProblem, rootProblem, whyNot} from './other-tools.ts'
+import {missingSlash} from './public-folders.ts'
+import {fixOf, meantBy} from './suggestions.ts'
+
+/** An address of another site, or of a person, without its scheme. */
+const HOST =
+  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp)$)|[\w-]+\.org\/|[\w-]+\.(?:com|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$))/i
+
+/** Says what is wrong with a link to `meant`, a route or a file. `path`: as the author wrote it; `from`: the file with the link. */
+export function brokenLink(
+  meant: string,
+  path: string,
+  link: Link,
+  from: string,
+  targets: LinkTargets,
+): Problem {
+  const isFile = !meant.startsWith('/')
+  const reason = whyNot(decoded(path), from, targets)
+  if (reason) return reason
+  const encoded = fileNameProblem(link.url, meant, from, targets)
+  if (encoded) return {code: 'broken-link', ...encoded}
+  const slash = missingSlash(path, meant, link.url, targets)
+  if (slash) return slash
+  const list = isFile ? 'pages' : 'routes'
+  const below = targets.near.inFolder(meant, list)
+  const found = below ?? targets.near.path(meant, list)
+  const elsewhere = rootProblem('broken-link', meant, found, targets)
+  if (elsewhere) return elsewhere
+  const {inFolder} = targets.near
+  const has = (folder: string) =>
+    targets.entries.has(folder) ||
+    targets.routes.has(folder) ||
+    Boolean(inFolder(folder, list) ?? inFolder(folder.replace(/^\//, ''), 'assets'))
+  const nowhere =
+    found === undefined && !HOST.test(path) ? folderProblem(meant, has, targets) : undefined
+  if (nowhere) return nowhere
+  // As the author would write it.
+  const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
+  const common = {
+    code: 'broken-link',
+    meant: {[isFile ? 'file' : 'route']: meant, url: link.url},
+  } as const
+  if (below !== undefined)
+    return {
+      ...common,
+      message: `${isFile ? `The folder ${meant}` : meant} has pages below it, but none of its own.`,
+      hint: `Link to one of them, such as ${near}, or add an index.md to the folder.`,
+    }
+  return {
+    ...common,
+    message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
+    hint: HOST.test(path)
+      ? `Write the whole address: ${path.includes('@') ? 'mailto:' : 'https://'}${path}.`
+      : near
+        ? meantBy(path, near)
+        : path.startsWith('/')
+          ? 'An absolute link is a route, or a file in public/.'
+          : 'A relative link is a file, relative to the one that names it.',
+    fix: near ? fixOf(link.url, path, near) : undefined,
+  }
+}
