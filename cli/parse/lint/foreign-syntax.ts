@@ -79,11 +79,6 @@ interface Unread {
   at: (index: number) => Point
 }
 
-interface Paragraph extends Unread {
-  /** Returns the page from the beginning of the block; nothing if the block is in another one. */
-  rest: () => string
-}
-
 /** Reports attributes in braces, which are read nowhere but behind directives and headings. */
 export function lintAttributes(
   {
@@ -125,17 +120,13 @@ export function lintSigns({text, at}: Unread, context: ParseContext): void {
       )
 }
 
-/** Reports a line that stands for the table of contents, and returns whether the block is one. `rest`: as in `Paragraph`. */
-export function lintContents(
-  block: TextBlock,
-  context: ParseContext,
-  rest: Paragraph['rest'],
-): boolean {
+/** Reports a line that stands for the table of contents, and returns whether the block is one. `isTop`: it is not in another block. */
+export function lintContents(block: TextBlock, isTop: boolean, context: ParseContext): boolean {
   const [first] = block.type === 'paragraph' ? block.children : []
   if (context.bare || first?.type !== 'text' || !first.value.startsWith('[')) return false
   const line = context.places.written(block)
   if (!CONTENTS.test(line)) return false
-  const [withGap = line] = /^[^\n]+\n\n/.exec(rest()) ?? []
+  const [withGap = line] = /^[^\n]+\n\n/.exec(restFrom(block, isTop, context)) ?? []
   context.report('stray-markdown', block, `"${line}" is shown as typed.`, {
     hint: 'Delete it: each page has a table of contents.',
     fix: {text: withGap, to: ''},
@@ -143,26 +134,35 @@ export function lintContents(
   return true
 }
 
+/** Returns the page from the beginning of the block; nothing if the block is in another one. */
+function restFrom(block: TextBlock, isTop: boolean, context: ParseContext): string {
+  return isTop ? context.places.rest(block) : ''
+}
+
 /** The lines of the last block of MkDocs of a page, from its first to its last: one correction takes all of them. */
 const corrected = new WeakMap<ParseContext, [from: number, to: number]>()
 
 /** Returns how a block of MkDocs is written here, if all of it is certain. */
-function fixOf({at, rest}: Paragraph, context: ParseContext): Fix | undefined {
-  const {line} = at(0)
+function fixOf(block: TextBlock, isTop: boolean, context: ParseContext): Fix | undefined {
+  const {line} = block.position!.start
   const [from, to] = corrected.get(context) ?? [0, 0]
   if (from < line && line <= to) return undefined
-  const block = blockAt(rest())
-  corrected.set(context, [line, line + block.length - 1])
-  const written = asDirective(block)
+  const lines = blockAt(restFrom(block, isTop, context))
+  corrected.set(context, [line, line + lines.length - 1])
+  const written = asDirective(lines)
   const isKnown = [...(written ?? '').matchAll(/^:{3,}([a-z]+)/gm)].every(([, name]) =>
     Object.hasOwn(context.specs, name!),
   )
-  return written && isKnown ? {text: block.join('\n'), to: written} : undefined
+  return written && isKnown ? {text: lines.join('\n'), to: written} : undefined
 }
 
 /** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. */
-export function lintForeign(paragraph: Paragraph, context: ParseContext): void {
-  const {text, at} = paragraph
+export function lintForeign(
+  {text, at}: Unread,
+  block: TextBlock,
+  isTop: boolean,
+  context: ParseContext,
+): void {
   if (MDX.test(text))
     context.report('mdx-syntax', at(0), 'This is code of MDX; here it is shown as text.', {
       hint: 'Remove it: directives need no import, and <!-- … --> is a comment.',
@@ -173,7 +173,7 @@ export function lintForeign(paragraph: Paragraph, context: ParseContext): void {
       hint: text.startsWith('=')
         ? 'Write :::tabs, and in it a :::tab[Label] for each tab.'
         : 'Write :::note, the text, and ::: in a line of its own. There are :::tip and :::warning as well.',
-      fix: fixOf(paragraph, context),
+      fix: fixOf(block, isTop, context),
     })
   if (!context.bare) lintLines({text, at}, context)
 }

@@ -33,8 +33,8 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
     notes.see(node)
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
       block = node
-      const rest = () => (parent?.type === 'root' ? context.places.rest(node) : '')
-      if (!lintContents(node, context, rest)) lintTyped(node, context, notes, rest)
+      const isTop = parent?.type === 'root'
+      if (!lintContents(node, isTop, context)) lintTyped(node, isTop, context, notes)
     }
     if (node.type === 'html')
       tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)

@@ -36,12 +36,12 @@ const FORMULA = /^(?:[A-Z][a-z]?\d*)+$/
 /** A page in the double brackets of a wiki: `[[page]]`, `[[page#heading|text]]`. Formulas and lists of numbers are none. */
 const WIKI = /\[\[(?=[^\][]*\p{Ll})([\p{L}\d][^\][,;=(){}]*)(?<! )\]\](?!\()/gu
 
-/** Reports parts of the block that are shown as typed. `notes` knows which references are defined. `rest`: as for `lintContents`. */
+/** Reports parts of the block that are shown as typed. `isTop`: as for `lintContents`. `notes` knows which references are defined. */
 export function lintTyped(
   block: TextBlock,
+  isTop: boolean,
   context: ParseContext,
   notes: Notes,
-  rest: () => string,
 ): void {
   const written = context.places.written(block)
   if (!isSuspect(written)) return
@@ -61,7 +61,7 @@ export function lintTyped(
   lintAttributes({isHeading: block.type === 'heading', ...unread}, context)
   lintSigns(unread, context)
   if (block.type !== 'paragraph') return
-  lintForeign({...unread, rest}, context)
+  lintForeign(unread, block, isTop, context)
   lintHeading(unread, context)
 }
 
