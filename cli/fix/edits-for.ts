@@ -50,7 +50,9 @@ function editsOf(
       const before = fix.text.replaceAll('\n', lineEnd)
       // The position of the diagnostic can be wrong because of a tab or an escaped character. The author corrects these.
       if (text.startsWith(before, start))
-        edits.push({start, end: start + before.length, text: fix.to.replaceAll('\n', lineEnd)})
+        edits.push(
+          replacement(text, start, start + before.length, fix.to.replaceAll('\n', lineEnd)),
+        )
     }
   }
   if (urls.size) edits.push(...addressEdits(text, specs, bare, (url) => urls.get(url) ?? url))
@@ -61,4 +63,12 @@ function editsOf(
     last = end
     return true
   })
+}
+
+/** Returns an edit. What is removed at the end of a file leaves no empty lines there. */
+function replacement(text: string, start: number, end: number, to: string): Edit {
+  if (to || text.slice(end).trim()) return {start, end, text: to}
+  const kept = text.slice(0, start).trimEnd()
+  const lineEnd = /^[ \t]*(\r\n?|\n)/.exec(text.slice(kept.length, start))?.[1] ?? ''
+  return {start: kept.length, end: text.length, text: lineEnd}
 }

@@ -126,7 +126,7 @@ export function lintContents(block: TextBlock, isTop: boolean, context: ParseCon
   if (context.bare || first?.type !== 'text' || !first.value.startsWith('[')) return false
   const line = context.places.written(block)
   if (!CONTENTS.test(line)) return false
-  const [withGap = line] = /^[^\n]+\n\n/.exec(restFrom(block, isTop, context)) ?? []
+  const [withGap = line] = /^[^\n]+(?:\n(?:[ \t]*\n)*)?/.exec(restFrom(block, isTop, context)) ?? []
   context.report('stray-markdown', block, `"${line}" is shown as typed.`, {
     hint: 'Delete it: each page has a table of contents.',
     fix: {text: withGap, to: ''},

@@ -55,6 +55,17 @@ test('a correction of several lines has the ends of lines of its file', () => {
   )
 })
 
+test('the last lines of a file are removed with the empty lines above them', () => {
+  const fix = {text: '[[toc]]', to: ''}
+  for (const end of ['', '\n', '\n\n', '\r\n']) {
+    const text = `One\n\n\n[[toc]]${end}`
+    expect(fixed({'a.md': text}, [at(fix, 4, 1)]), JSON.stringify(end)).toEqual({'a.md': 'One\n'})
+  }
+  expect(fixed({'a.md': 'One\r\n\r\n[[toc]]\r\n'}, [at(fix, 3)])).toEqual({'a.md': 'One\r\n'})
+  expect(fixed({'a.md': '- One\n\n  [[toc]]\n'}, [at(fix, 3, 3)])).toEqual({'a.md': '- One\n'})
+  expect(fixed({'a.md': '[[toc]]\n'}, [at(fix)])).toEqual({'a.md': ''})
+})
+
 test('where the text is another one, nothing is changed', () => {
   const fix = {text: '**bold **', to: '**bold** '}
   expect(fixed({'a.md': 'Nothing here.'}, [at(fix), at(fix, 9, 9)])).toEqual({})

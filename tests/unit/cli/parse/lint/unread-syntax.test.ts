@@ -107,7 +107,13 @@ test('a line that stands for the table of contents', async () => {
       },
     ])
   }
-  expect((await parse('Text\n\n[[toc]]')).diagnostics).toMatchObject([{fix: {text: '[[toc]]'}}])
+  for (const end of ['', '\n', '\n\n', '\n \n\n'])
+    expect((await parse(`Text\n\n[[toc]]${end}`)).diagnostics).toMatchObject([
+      {fix: {text: `[[toc]]${end}`}},
+    ])
+  expect((await parse('Text\n\n[[toc]]\n## Title')).diagnostics).toMatchObject([
+    {fix: {text: '[[toc]]\n'}},
+  ])
   for (const text of ['The [TOC] of a sample', '[toc]\n\n[toc]: https://a.org', '`[[toc]]`'])
     expect(await found(text), text).toEqual([])
 })
