@@ -3,6 +3,7 @@ import {flatten} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {sidebarOf} from '../../runtime/shared/versions.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {isBelow} from '../resolve/routes.ts'
 import type {Diagnostic, Site} from '../types.ts'
 import {isHidden} from './page.ts'
 
@@ -40,8 +41,10 @@ export function orphans(
   const reported = new Set(
     site.diagnostics.filter(({code}) => code === 'duplicate-doc').map(({file}) => file),
   )
+  const versions = site.diagnostics.filter(({code}) => code === 'unknown-version')
   return outside
     .filter(({route, file}) => !found.has(route) && !reported.has(file))
+    .filter(({file}) => !versions.some((version) => isBelow(file, version.file)))
     .map(({file, module}) =>
       diagnostic('orphan-page', file, 'No page and no sidebar leads here.', {
         line: 1,

@@ -76,6 +76,7 @@ export const CODES = {
   'duplicate-doc': error('two pages of a version have one id'),
   'unknown-doc': error('no page has this id'),
   'unknown-sidebar': error('there is no such sidebar'),
+  'unknown-version': advice('a folder looks like a version of the docs, but is not one'),
   'alias-invalid': error('an old address cannot be used'),
   'sibling-position': advice('two neighbors in the sidebar have one position'),
   'sibling-title': advice('two neighbors in the sidebar have one name'),

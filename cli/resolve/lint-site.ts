@@ -9,6 +9,8 @@ import {CODE} from '../scan/kinds.ts'
 import {counted} from '../text/counted.ts'
 import type {Asset, Diagnostic, Doc, Entries, Entry, Source} from '../types.ts'
 import {imageOf} from './links/front-matter-references.ts'
+import {isBelow} from './routes.ts'
+import {unnamedVersions} from './sidebar/tabs.ts'
 import type {ResolveInput} from './site.ts'
 import {windowsNames} from './windows-names.ts'
 
@@ -40,14 +42,17 @@ function missingUrl({host, url, source}: ResolveInput['config']): Diagnostic[] {
 
 function descriptions(
   entries: Entries,
-  {config, sources}: Pick<ResolveInput, 'config' | 'sources'>,
+  {config, sources, docs}: Pick<ResolveInput, 'config' | 'sources' | 'docs'>,
 ): Diagnostic[] {
   const current = config.docs.versions[0]!.name
+  // Such a folder is reported once. Its pages are copies, which nothing links to.
+  const copies = unnamedVersions(config, docs.keys())
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
     // Found only for a mistake: it needs the text of the page.
     const place = () => positionOfKey(sources.get(entry.file)?.text, 'description')
+    if (copies.some((folder) => isBelow(entry.file, folder))) return []
     if (entry.doc && isReported(entry.doc, place)) return []
     const found: Diagnostic[] = []
     const warn = (code: Code, message: string, hint?: string) =>

@@ -68,7 +68,7 @@ export function resolve(input: ResolveInput): Site {
   const ids = addDocs(input, add, diagnostics)
   addModules(input, entries, add, diagnostics)
   const {versions, searchLast} = buildVersions(input, ids, add, diagnostics)
-  diagnostics.push(...unknownFolders(config, input.docs.values()))
+  diagnostics.push(...unknownFolders(config, input.docs))
   if (config.bare) for (const entry of generatedIndexes(config, entries)) add(entry)
   const redirects = readAliases(entries, input, diagnostics, reserve.page)
   for (const [at, start] of versionStarts(versions, entries, reserve.page)) redirects.set(at, start)

@@ -72,6 +72,25 @@ test('one page in several versions of the docs has one description', async () =>
   ])
 })
 
+test('a folder with the name of a version that the config does not name is one mistake', async () => {
+  const files = {
+    'docs/a.md': about(good, 'A'),
+    'docs-v1.x/a.md': about(good, 'A'),
+    'docs-v1.x/b.md': '# B',
+    'docs-2-notes/c.md': about(good, 'C'),
+    'docs-old/d.md': about(good.replace('label', 'page'), 'D'),
+  }
+  const others = (all: string[]) => all.filter((one) => one.includes('docs-v1.x'))
+  expect(others(await found(files))).toEqual([
+    `warning unknown-version docs-v1.x:0:0 The folder "docs-v1.x" looks like a version of the docs, but the configuration does not name it: its pages are published below /docs-v1.x, without a sidebar. (Add it to "docs.versions", {name: '1.x', label: '1.x', folder: 'docs-v1.x', at: '/docs/1.x'}, or move the folder out of the content.)`,
+  ])
+  const versions = [{name: '1', label: '1', folder: 'docs-v1.x', at: '/docs/1'}]
+  expect(others(await found(files, {config: {docs: {versions}}})).join('\n')).not.toContain(
+    'unknown-version',
+  )
+  expect((await found(files, {bare: true})).join('\n')).not.toContain('unknown-version')
+})
+
 test('a file of public/ that cannot be read is reported, not left out in silence', async () => {
   expect(await found({'docs/a.md': about(good), 'public/gone.pdf': ''})).toEqual([
     'unreadable-file public/gone.pdf:0:0 This file was there a moment ago and cannot be read now. (Run the command again.)',
