@@ -29,7 +29,7 @@ export function brokenLink(
   if (slash) return slash
   const list = isFile ? 'pages' : 'routes'
   const below = targets.near.inFolder(meant, list)
-  const found = below ?? targets.near.path(meant, list)
+  const found = below ?? targets.near.path(meant, list, from)
   const elsewhere = rootProblem('broken-link', meant, found, targets)
   if (elsewhere) return elsewhere
   const {inFolder} = targets.near

@@ -188,7 +188,7 @@ function resolveAssetUrl(
     templateProblem('missing-asset', decoded(path), targets) ??
     refusedFile(posix.normalize(file), targets)
   if (reason) return {problem: reason}
-  const near = targets.near.path(file, 'assets')
+  const near = targets.near.path(file, 'assets', page)
   // The file that was probably meant does not count as unused either.
   if (near) targets.asset(near)
   const written = near && asWritten(near, path, link.file ?? page, targets)

@@ -16,13 +16,21 @@ const MOST = 2_000_000
 export interface Suggestions<List extends string> {
   /**
    * Returns a path with the same file name; otherwise one with a similar path and file name, because similar folders
-   * alone mean little.
+   * alone mean little. `from`: the file with the link. What is found is in no other version of the docs.
    */
-  path: (path: string, list: List) => string | undefined
+  path: (path: string, list: List, from?: string) => string | undefined
   /** Returns the first path below a folder; undefined if there is no such folder. */
   inFolder: (folder: string, list: List) => string | undefined
   /** Returns the most similar of the words. Another number is not similar: 3.3.0 is not meant by 2.3.0. */
   word: (word: string, words: readonly string[]) => string | undefined
+}
+
+/** The versions of the docs. */
+export interface NamedVersions {
+  /** Returns the version of a file or route; undefined outside the docs. */
+  of: (path: string) => string | undefined
+  /** The version that is meant outside the docs. */
+  main: string | undefined
 }
 
 interface Index {
@@ -34,6 +42,7 @@ interface Index {
 export function createSuggestions<List extends string>(
   lists: Record<List, () => Iterable<string>>,
   most = MOST,
+  versions: NamedVersions = {of: () => undefined, main: undefined},
 ): Suggestions<List> {
   let left = most
   const known = new Map<string, string | undefined>()
@@ -43,9 +52,12 @@ export function createSuggestions<List extends string>(
   const indexFor = memoizedByValue((list: List) => indexOf(lists[list]()))
   return {
     inFolder: (folder, list) => indexFor(list).firstIn.get(folder),
-    path: (path, list) => {
-      const key = `${list} ${path}`
-      if (!known.has(key) && left > 0) known.set(key, nearestPath(path, indexFor(list), spend))
+    path: (path, list, from = '') => {
+      const version = versions.of(path) ?? versions.of(from) ?? versions.main
+      const key = `${list} ${version} ${path}`
+      const isMeant = (one: string) => [undefined, version].includes(versions.of(one))
+      if (!known.has(key) && left > 0)
+        known.set(key, nearestPath(path, indexFor(list), spend, isMeant))
       return known.get(key)
     },
     word: (word, words) => {
@@ -112,24 +124,25 @@ function indexOf(paths: Iterable<string>): Index {
   return index
 }
 
-/** `spend` is called with the number of comparisons. */
+/** `spend` is called with the number of comparisons. `isMeant`: whether a path of the index can be the result. */
 function nearestPath(
   path: string,
   {all, byName}: Index,
   spend: (comparisons: number) => void,
+  isMeant: (path: string) => boolean,
 ): string | undefined {
   const sameLetters = /[^ -~]/.test(path)
     ? all.find((one) => one.normalize() === path.normalize())
     : undefined
   if (sameLetters !== undefined) return sameLetters
   const name = nameOf(path)
-  const same = isIndexName(name) ? [] : (byName.get(name) ?? [])
+  const same = isIndexName(name) ? [] : (byName.get(name) ?? []).filter(isMeant)
   const below = same.find((one) => endsWith(one, path) || path.endsWith(one))
   if (below !== undefined) return below
   if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
   // Names are short, and compared in a fraction of the time of whole paths.
   spend(byName.size)
-  const paths = allNear(name, byName.keys()).flatMap((one) => byName.get(one)!)
+  const paths = allNear(name, byName.keys()).flatMap((one) => byName.get(one)!.filter(isMeant))
   spend(paths.length)
   return nearest(path, paths)
 }

@@ -2,14 +2,15 @@
 import {posix} from 'node:path'
 import type {Route} from '../../../runtime/shared/types.ts'
 import {UNPUBLISHED} from '../../../runtime/shared/unpublished.ts'
+import type {VersionConfig} from '../../config/config.ts'
 import {ENDINGS} from '../../hosts/url-styles.ts'
 import type {Asset, Diagnostic, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
-import {bestIndex} from '../routes.ts'
+import {bestIndex, isBelow} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
 import {labelsOf} from './foreign-notation.ts'
 import type {LinkTargets, Problem} from './links.ts'
-import {asWritten, createSuggestions, meantBy} from './suggestions.ts'
+import {asWritten, createSuggestions, meantBy, type NamedVersions} from './suggestions.ts'
 
 /** `look`: the same as `asset`, but the file does not count as used. */
 type Targets = LinkTargets & {look: LinkTargets['asset']}
@@ -59,13 +60,31 @@ export function linkTargets(
       }),
     unread: (file) => (isAsset(sources.get(file)) ? unreadable(file) : undefined),
     routes,
-    near: createSuggestions({
-      assets: () =>
-        [...sources.values()].filter(({kind}) => kind === 'asset').map(({file}) => file),
-      files: () => sources.keys(),
-      pages: () => routes.keys(),
-      routes: () => entries.keys(),
-    }),
+    near: createSuggestions(
+      {
+        assets: () =>
+          [...sources.values()].filter(({kind}) => kind === 'asset').map(({file}) => file),
+        files: () => sources.keys(),
+        pages: () => routes.keys(),
+        routes: () => entries.keys(),
+      },
+      undefined,
+      namedVersions(config.docs.versions),
+    ),
+  }
+}
+
+/** Returns the versions of the docs by their folders and their routes. */
+function namedVersions(versions: VersionConfig[]): NamedVersions {
+  const byRoute = versions.map(({name, at}) => ({name, folder: at.replace(/\/$/, '')}))
+  return {
+    of: (path) => {
+      const places = path.startsWith('/') ? byRoute : versions
+      return places
+        .filter(({folder}) => isBelow(path, folder))
+        .sort((a, b) => b.folder.length - a.folder.length)[0]?.name
+    },
+    main: versions.find(({last}) => last)?.name,
   }
 }
 
@@ -85,7 +104,7 @@ function unreadable(file: string): Problem & {hint: string} {
 export function withMeant(one: Diagnostic, targets: LinkTargets): Diagnostic {
   const {near, asset} = targets
   const missing = one.code === 'missing-asset' ? one.meant?.file : undefined
-  const found = missing && near.path(missing, 'files')
+  const found = missing && near.path(missing, 'files', one.file)
   if (!found) return one
   // It was found, but the parser could not read it.
   if (found === missing) return {...one, ...unreadable(missing), meant: undefined}

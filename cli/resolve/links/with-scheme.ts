@@ -27,7 +27,7 @@ function fileLink(address: string, entry: Entry, targets: LinkTargets): Resolved
   const route = routeIn(plain, entry, targets)
   if (route !== undefined) return {href: withBase(route, targets) + rest}
   const file = posix.join(publicFolder, plain)
-  const other = near.path(file, 'assets')
+  const other = near.path(file, 'assets', entry.file)
   return {
     href: posix.join(base, encodePath(plain)) + rest,
     problem: {

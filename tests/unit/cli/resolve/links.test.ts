@@ -202,6 +202,28 @@ test('the same name in another folder is meant', async () => {
   ).toEqual(['Did you mean ../../../about.md?', 'Did you mean /docs/eln/ui/samples?'])
 })
 
+test('what is meant is never in another version of the docs', async () => {
+  const versions = [{name: '1', label: '1', folder: 'docs-1', at: '/docs/1'}]
+  const files = {
+    'docs-1/plots/one.md': '# 1\n\n[a](two.md)',
+    'docs-1/plots/only.md': '# O',
+    'docs/plots/one.md': '# 1\n\n[a](../samples/one.md) [b](only.md) [c](/docs/only) [d](/one)',
+    'docs/plots/two.md': '# 2',
+    'about.md': '# A\n\n[a](one.md) [b](docs-1/one.md)',
+  }
+  const site = await siteOf(files, {config: {docs: {versions}}})
+  const hints = said(site).map((one) => /^\S+ (\S+) .*\((.*)\)$/.exec(one)?.slice(1).join(' '))
+  expect(hints.sort()).toEqual([
+    'about.md:3:1 Did you mean docs/plots/one.md?',
+    'about.md:3:13 Did you mean docs-1/plots/one.md?',
+    'docs-1/plots/one.md:3:1 A relative link is a file, relative to the one that names it.',
+    'docs/plots/one.md:3:1 Did you mean one.md?',
+    'docs/plots/one.md:3:24 A relative link is a file, relative to the one that names it.',
+    'docs/plots/one.md:3:37 An absolute link is a route, or a file in public/.',
+    'docs/plots/one.md:3:53 Did you mean /docs/plots/one?',
+  ])
+})
+
 test('a route in other letters is not that route', async () => {
   expect((await hrefs('[a](/docs/ELN)')).said).toEqual([
     'broken-link docs/eln/ui/page.md:5:1 There is no page at /docs/ELN. (Did you mean /docs/eln? Upper and lower case make a difference.)',
