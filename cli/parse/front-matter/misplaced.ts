@@ -1,4 +1,5 @@
 /** Finds front matter that is not between two lines `---` at the top of the file, and says what to change. */
+import {KEYS} from './front-matter-schema.ts'
 
 interface Misplaced {
   /** Offset of the block, and of the text below it. */
@@ -15,10 +16,14 @@ interface Misplaced {
 
 const FIRST = /^\s*(?:-{2,}|[–—]+|\+{3})\s*$/
 const LAST = /^\s*(?:-{2,}|[–—]+|\+{3}|\.{3})\s*$/
-/** Without a key such as these, it is text between two thematic breaks. */
-const KEY = /^\s*["']?(?:title|description|slug|id|keywords|aliases|draft|sidebar_\w+)["']?\s*[:=]/
+/** Without a known key, it is text between two thematic breaks. */
+const known = (keys: string, flags = '') => new RegExp(`^\\s*["']?(?:${keys})["']?\\s*[:=]`, flags)
+const KEY = known(KEYS.join('|'))
+const ANY_CASE = known(KEYS.join('|'), 'i')
+/** One line can also be a heading with a line below it, but not with such a key. */
+const ALONE = known('title|description|slug|keywords|aliases|sidebar_\\w+')
 /** A key, an entry of a list, a comment, or what continues them. */
-const YAML = /^(?:\s|-\s|#|[\]}]|["']?[\w-]+["']?\s*[:=])/
+const YAML = /^(?:\s|-\s|#|[\]}]|["']?[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,30}["']?\s*[:=])/u
 const EXACT = 'Write three hyphens, and nothing before them.'
 
 /** Returns the number of lines between the front matter and a second block of keys, if the text below it begins with one. */
@@ -43,10 +48,12 @@ export function findMisplaced(text: string): Misplaced | undefined {
   const start = opened ? first + 1 : first
   const last = lines.findIndex((line, at) => at >= start && LAST.test(line))
   const block = lines.slice(start, last).filter((line) => line.trim())
-  if (last < 0 || !block.some((line) => KEY.test(line)) || !block.every((line) => YAML.test(line)))
+  // As a heading, it would be directly above the line.
+  const isHeading = !opened && /\S/.test(lines[last - 1] ?? '')
+  const key = isHeading && block.length === 1 ? ALONE : isHeading ? ANY_CASE : KEY
+  if (last < 0 || !block.some((line) => key.test(line)) || !block.every((line) => YAML.test(line)))
     return undefined
-  // Without an opening line, one line can also be a heading with a line below it.
-  if (!opened && block.length < 2) return undefined
+  if (!opened && !isHeading && block.length < 2) return undefined
   const toml = lines[first]!.trim() === '+++'
   return {
     from: lengthOf(lines.slice(0, first)),

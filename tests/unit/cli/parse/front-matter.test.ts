@@ -80,9 +80,27 @@ test('front matter that is not between two lines "---" at the top is reported, r
   expect(toml.diagnostics.map(({message}) => message)).toEqual([
     'This front matter is TOML, but labdocs reads YAML.',
   ])
+  // Its first line is missing: one key alone, other known keys, and keys with capitals.
+  for (const text of [
+    'title: Balance\n---\nText',
+    'sidebar_position: 3\n---\nText',
+    'since: ELN 3\nrole: administrator\n---\nText',
+    'Title: A\nDescription: b\n---\nText',
+    'title: A\nLetzte Änderung: heute\n---\nText',
+  ]) {
+    const {body, diagnostics} = read(text)
+    expect(diagnostics[0]?.message, text).toBe('The first line of this front matter is missing.')
+    expect(body.trim()).toBe('Text')
+  }
   // Thematic breaks around text, and a heading that is underlined.
   for (const text of [
     '----\nNote: x\n\n----\n',
+    'Note: something\n---\n\nText',
+    'Title: of a page\n---\n\nText',
+    'id: what it is\n---\n\nText',
+    'Note: a heading\nof two lines: really\n---\n\nText',
+    'Author: Ada\nRole: chemist\n\n---\n\nText',
+    'Some text.\n\ntitle: A\n---\n\nText',
     'title: this and that\n\nText.\n\n---\n',
     'Notes\n---\n\nid: x\n',
   ])
