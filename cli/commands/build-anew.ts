@@ -104,7 +104,7 @@ async function buildWith(
   watch.finish()
   const end = (summary: Summary) =>
     report(diagnostics, {...options, config, summary: withExternal(summary, outside)})
-  if (failed) return end(failure(diagnostics, workspace, options))
+  if (failed) return end(failure(diagnostics, workspace, emitted, options))
   writer.commit()
   const said = factsOf(workspace, emitted, writer, options)
   const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))

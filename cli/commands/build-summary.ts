@@ -40,6 +40,7 @@ function cacheNote({problem}: Cache): string[] {
 export function failure(
   diagnostics: Diagnostic[],
   {cache, config}: Workspace,
+  {pages}: Pick<Emitted, 'pages'>,
   {write}: BuildOptions,
 ): Summary {
   const isBuilt = existsSync(join(config.outDir, '404.html'))
@@ -55,7 +56,7 @@ export function failure(
       ...cacheNote(cache),
       ...bareNote(config),
     ],
-    values: {summary: {pages: 0, diagnostics: diagnostics.length}},
+    values: {summary: {pages, diagnostics: diagnostics.length}},
   }
 }
 

@@ -57,6 +57,20 @@ describe('check', () => {
     expect((await labdocsHere(['build', '--root', inside, '--lenient', '--out', out])).code).toBe(0)
   })
 
+  test('after an error, the summary has the number of pages as well', async () => {
+    const root = temporary('summary', {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/docs/index.md': '# Docs\n\n[no](no.md)\n',
+      'content/docs/other.md': '# Other\n\nText.\n',
+    })
+    const summaryOf = async () =>
+      JSON.parse((await labdocsHere(['check', '--json', '--root', root])).stdout).summary
+    const {pages, diagnostics} = await summaryOf()
+    expect(diagnostics).toBe(3)
+    writeFileSync(join(root, 'content/docs/index.md'), '# Docs\n\nText.\n')
+    expect(pages).toBe((await summaryOf()).pages)
+  })
+
   test('from another folder, by a relative path', async () => {
     expect((await labdocsHere(['check', '--root', 'site'], {cwd: fixture('.')})).code).toBe(0)
   })
