@@ -36,8 +36,10 @@ interface DevFile {
 export interface DevFiles {
   /** `path`: without base and query, decoded. */
   get: (path: string) => DevFile
-  /** Returns whether there is a page or a redirect. */
+  /** Returns whether there is a page. */
   isPage: (route: Route) => boolean
+  /** Returns where an old address leads. */
+  moved: (route: Route) => Route | undefined
   /** Returns whether there is a file of the public folder or of a plugin. */
   isFile: (path: string) => boolean
   /** Returns the file of the document that a browser loaded last. */
@@ -160,8 +162,8 @@ export function createDevFiles(
   ])
   return {
     opened: () => opened,
-    isPage: (route) =>
-      site.entries.has(route) || site.redirects.has(route) || site.printed.has(route),
+    isPage: (route) => site.entries.has(route) || site.printed.has(route),
+    moved: (route) => site.redirects.get(route),
     isFile: (path) => byPath.has(path) || added.has(path),
     draw,
     paths: () => {

@@ -96,6 +96,7 @@ export function createDevServer({
       ending,
       isPage: (route) => files?.isPage(route) ?? false,
       isFile: (path) => files?.isFile(path) ?? false,
+      moved: (route) => files?.moved(route),
     })
     if (to === null) return send(response, 400, TEXT, 'Bad Request')
     if (to) {

@@ -59,6 +59,7 @@ describe('while it runs', () => {
       "title: 'Workshop',",
       "title: 'Workshop', docs: {print: true},",
     )
+    replaceIn(join(root, 'content/docs/first.md'), 'title:', 'aliases: [/docs/old]\ntitle:')
     dev = await startDev(root)
   })
   afterAll(() => dev.stop())
@@ -69,6 +70,11 @@ describe('while it runs', () => {
     expect((await ask('docs/no-such-page.json')).status).toBe(404)
     expect((await ask('docs/first.html?q=1')).headers.get('location')).toBe('/docs/first?q=1')
     expect((await ask('docs/first/')).headers.get('location')).toBe('/docs/first')
+    for (const path of ['docs/old?q=1', 'docs/old/?q=1', 'docs/old.html?q=1']) {
+      const {status, headers} = await ask(path)
+      expect([status, headers.get('location')], path).toEqual([301, '/docs/first?q=1'])
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
     for (const path of [
       '',
       'docs/first',
