@@ -14,7 +14,7 @@ import type {Renderer} from '../render/renderer.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic, Doc, Entry} from '../types.ts'
-import {clashOfAsset} from '../write/assets.ts'
+import {CLASH_HINT, clashOfAsset} from '../write/assets.ts'
 import type {DevFiles} from './served-files.ts'
 
 export interface Checker {
@@ -84,8 +84,8 @@ export function createChecker({pause, onChange, onBug}: CheckerOptions): Checker
     const {made, all} = files.paths()
     const clashes = [...site.assets.values()].flatMap((asset): Diagnostic[] => {
       const path = decodeURIComponent(asset.url.slice(site.data.base.length))
-      const message = clashOfAsset(asset, path, made)
-      return message ? [diagnostic('duplicate-route', asset.file, message)] : []
+      const message = clashOfAsset(asset, path, made, site)
+      return message ? [diagnostic('duplicate-route', asset.file, message, {hint: CLASH_HINT})] : []
     })
     const thrown = await placed(problems, workspace)
     if (mine !== turn) return

@@ -1,4 +1,5 @@
 /** Copies pictures, downloads and `public/` to their addresses. */
+import {normalizePath} from '../../runtime/shared/location.ts'
 import {systemReason} from '../disk/disk-error.ts'
 import {cut} from '../disk/path-rules.ts'
 import {readInside} from '../disk/read-inside.ts'
@@ -24,13 +25,13 @@ export async function copyAssets(
   pause: () => Promise<void> | void = () => {},
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  const problem = (code: Code, file: string, message: string) =>
-    diagnostics.push(diagnostic(code, file, message))
+  const problem = (code: Code, file: string, message: string, hint?: string) =>
+    diagnostics.push(diagnostic(code, file, message, {hint}))
   for (const asset of site.assets.values()) {
     const {file, url} = asset
     const path = decodeURIComponent(url.slice(site.data.base.length))
-    const clash = clashOfAsset(asset, path, writer.paths)
-    if (clash) problem('duplicate-route', file, clash)
+    const clash = clashOfAsset(asset, path, writer.paths, site)
+    if (clash) problem('duplicate-route', file, clash, CLASH_HINT)
     if (clash || writer.paths.has(path)) continue
     const bytes = read(content, file)
     if (typeof bytes === 'string') {
@@ -54,14 +55,23 @@ function read(content: string, file: string): Uint8Array | string {
   }
 }
 
-/** Returns why a file cannot be published at its path, if so. `paths`: what is written there already. */
+export const CLASH_HINT = 'Rename the file or its folder.'
+
+/**
+ * Returns why a file cannot be published at its path, if so. `paths`: what is written there already. Hosts differ in which of
+ * `demo.html` and `demo/index.html` they send for one address, so none of them can be a file if the other is a page.
+ */
 export function clashOfAsset(
   {isPublic}: Pick<Asset, 'isPublic'>,
   path: string,
   paths: ReadonlySet<string>,
+  {entries}: Pick<Site, 'entries'>,
 ): string | undefined {
   if (RESERVED.includes(path) || FILES.some((name) => path.startsWith(`${name}/`)))
     return `${path} is written by labdocs.`
   // Two pages can use the same picture under two names: if the hash is equal, it is the same file.
-  return isPublic && paths.has(path) ? `${path} is already the file of a page.` : undefined
+  if (!isPublic) return undefined
+  if (paths.has(path)) return `${path} is already the file of a page.`
+  const route = normalizePath(`/${path}`)
+  return entries.has(route) ? `${path} has the address of a page: ${route}.` : undefined
 }

@@ -4,17 +4,23 @@ import {copyAssets} from '../../../../cli/write/assets.ts'
 import {createForgetter} from '../../../../cli/write/writer.ts'
 import {temporary} from '../../../support/temporary.ts'
 
-async function copy(assets: Asset[], taken: string[] = [], base = '/') {
+async function copy(assets: Asset[], taken: string[] = [], base = '/', pages: string[] = []) {
   const content = temporary('copy', {
     'a b.pdf': 'x',
     'twin/a.png': 'x',
     'a.png': 'x',
     'public/robots.txt': 'x',
+    'public/demos/index.html': 'x',
+    'public/demo/a.html': 'x',
   })
   const writer = createForgetter()
   for (const path of taken) writer.put(path, '')
   const diagnostics = await copyAssets(
-    {assets: new Map(assets.map((one) => [one.file, one])), data: {base}} as unknown as Site,
+    {
+      assets: new Map(assets.map((one) => [one.file, one])),
+      data: {base},
+      entries: new Map(pages.map((route) => [route, {route}])),
+    } as unknown as Site,
     content,
     writer,
   )
@@ -65,6 +71,26 @@ test('a public file does not overwrite a page, nor what labdocs writes', async (
     expect((await copy([{file: `public/${name}/x`, url: `/${name}/x`, bytes: 1}])).said).toEqual([
       `duplicate-route public/${name}/x ${name}/x is written by labdocs.`,
     ])
+})
+
+test('nor has it the address of a page, whatever the style of addresses', async () => {
+  const files = ['demo/index.html', 'demo.html', 'demo', 'demos/index.html', 'demo/a.html']
+  const assets = files.map((name) => ({
+    file: `public/${name}`,
+    url: `/${name}`,
+    bytes: 1,
+    isPublic: true as const,
+  }))
+  for (const taken of [['demo.html'], ['demo/index.html'], []]) {
+    const {said, paths} = await copy(assets, taken, '/', ['/demo', '/demo/b'])
+    expect(said.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+      'duplicate-route public/demo/index.html',
+      'duplicate-route public/demo.html',
+      'duplicate-route public/demo',
+    ])
+    expect(said.join()).toContain('has the address of a page: /demo.')
+    expect(paths).not.toContain('demo')
+  }
 })
 
 test('a path that cannot be used', async () => {
