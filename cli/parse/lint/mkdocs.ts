@@ -1,9 +1,11 @@
 /** Notes and tabs of MkDocs, whose text is indented, and how they are written here. Pure. */
+import {own} from '../../../runtime/shared/own.ts'
 
 /** `!!! tip "Title"`, `???+ note`, `=== "Label"`. */
 const HEAD =
   /^(?:(!!!|\?\?\?\+?) ?([a-z]+)(?: +inline(?: +end)?)?(?: +"([^"]*)")?|===[!+]? +"([^"]+)")[ \t]*$/
-const FENCE = /^ {0,3}(`{3,}|~{3,})/
+/** The first line of a code block. After backticks there are no further ones: those would be code in a line. */
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 const INDENT = /^(?: {4}|\t)/
 
 /** What each kind is most like; all others are notes. */
@@ -36,7 +38,8 @@ export function blockAt(text: string): string[] {
 
 /** Returns how a block is written here; undefined if that is not certain. */
 export function asDirective(block: readonly string[]): string | undefined {
-  return blockEnd(block, 0) === block.length ? converted(block)?.join('\n') : undefined
+  if (!HEAD.test(block[0] ?? '') || blockEnd(block, 0) !== block.length) return undefined
+  return converted(block)?.join('\n')
 }
 
 const isInside = (line: string) => !line.trim() || INDENT.test(line)
@@ -62,9 +65,10 @@ function converted(block: readonly string[]): string[] | undefined {
   const made: string[] = []
   for (const [head = '', ...content] of parts) {
     const opening = openingOf(head)
-    if (!opening) return undefined
+    const written = inside(content)
+    if (!opening || !written) return undefined
     if (made.length) made.push('')
-    for (const line of inColons(opening, inside(content))) made.push(line)
+    for (const line of inColons(opening, written)) made.push(line)
   }
   return isTabHead(block[0]) ? inColons('tabs', made) : made
 }
@@ -74,8 +78,8 @@ function openingOf(head: string): string | undefined {
   const [, sign, kind = '', title, label] = HEAD.exec(head)!
   if (/[[\]{}\\]/.test(title ?? label ?? '')) return undefined
   if (label) return `tab[${label}]`
-  const name = KINDS[kind] ?? 'note'
-  const shown = title ?? (name === kind ? '' : kind[0]!.toUpperCase() + kind.slice(1))
+  const name = own(KINDS, kind) ?? 'note'
+  const shown = title?.trim() ?? (name === kind ? '' : kind[0]!.toUpperCase() + kind.slice(1))
   return `${name}${shown && `[${shown}]`}${sign === '???' ? '{collapsible}' : ''}`
 }
 
@@ -89,20 +93,29 @@ function inColons(opening: string, content: readonly string[]): string[] {
   return [colons + opening, '', ...content, '', colons]
 }
 
-/** Returns the content of a block without its indent, and the blocks in it in our notation. */
-function inside(content: readonly string[]): string[] {
+function isFenceEnd(line: string, fence: string): boolean {
+  const sign = line.trim()
+  return sign.startsWith(fence) && sign === fence[0]!.repeat(sign.length)
+}
+
+/**
+ * Returns the content of a block without its indent, and the blocks in it in our notation; undefined if a code block in it is not
+ * closed, because the rest of the page would become code.
+ */
+function inside(content: readonly string[]): string[] | undefined {
   const lines = content.map((line) => line.replace(INDENT, ''))
   const made: string[] = []
   let fence: string | undefined
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const [, sign] = FENCE.exec(line) ?? []
-    if (sign && (!fence || line.trim().startsWith(fence))) fence = fence ? undefined : sign
+    if (fence === undefined) fence = FENCE.exec(line)?.[1]
+    else if (isFenceEnd(line, fence)) fence = undefined
     const end = !fence && HEAD.test(line) ? blockEnd(lines, at) : 0
     const nested = end ? converted(lines.slice(at, end)) : undefined
     if (nested) at = end - 1
     for (const one of nested ?? [line]) made.push(one)
   }
+  if (fence !== undefined) return undefined
   const first = made.findIndex((line) => line.trim())
   const last = made.findLastIndex((line) => line.trim())
   return made.slice(first, last + 1)

@@ -10,6 +10,8 @@ test('a note with its indented text becomes a directive', () => {
   expect(becomes('!!! tip\n    Right below.\nAfter.')).toBe(':::tip\n\nRight below.\n\n:::')
   expect(becomes('??? success\n\tHidden.')).toBe(':::note[Success]{collapsible}\n\nHidden.\n\n:::')
   expect(becomes('???+ bug "B"\n    Open.')).toBe(':::danger[B]\n\nOpen.\n\n:::')
+  expect(becomes('!!! note " "\n    Text.')).toBe(':::note\n\nText.\n\n:::')
+  expect(becomes('!!! constructor\n    Text.')).toMatch(/^:::note\[Constructor\]\n/)
   expect(becomes('!!! note inline end ""\n\n    Text.')).toBe(':::note\n\nText.\n\n:::')
 })
 
@@ -20,6 +22,10 @@ test('blocks inside get fewer colons; code stays as it is', () => {
   expect(becomes('!!! note\n\n    ````\n    !!! tip\n\n        B\n    ```\n    ````')).toBe(
     ':::note\n\n````\n!!! tip\n\n    B\n```\n````\n\n:::',
   )
+  expect(becomes('!!! note\n\n    ```\n    ``` a\n    !!! tip\n        B\n    ```')).toBe(
+    ':::note\n\n```\n``` a\n!!! tip\n    B\n```\n\n:::',
+  )
+  expect(becomes('!!! note\n\n    ``` `a` ```\n\n    !!! tip\n        B')).toContain(':::tip\n')
   expect(becomes('!!! note\n\n    ::::tip\n    A\n    ::::')).toMatch(/^:::::note\n/)
 })
 
@@ -35,6 +41,8 @@ test('what is not certain is not touched', () => {
     '!!! note\n\nNot indented.',
     '!!! note "A [b]"\n\n    Text.',
     '=== "A"\n\n    1\n\n=== "B"\n\nEmpty.',
+    '/// note\n    Text.\n///',
+    '!!! note\n\n    ```\n    The code ends outside.\n\n```',
   ])
     expect(becomes(text), text).toBeUndefined()
 })
