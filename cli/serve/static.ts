@@ -87,7 +87,7 @@ export function staticHandler(
     }
     // sirv would send "api.html" for "api/".
     if (path.endsWith('/') && sizeOf(folder, `${path}index.html`) !== undefined)
-      request.url = request.url.replace(path, `${path}index.html`)
+      request.url = `${path}index.html${request.url.slice(path.length)}`
     readSigns(request)
     if (request.headers.range !== undefined) readRange(request, sizeOf(folder, path))
     // Set before sirv answers, so an answer without a body (304) has it as well.

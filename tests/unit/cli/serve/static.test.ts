@@ -27,6 +27,7 @@ const folder = temporary('static', {
   'dist/api/index.html': 'api',
   'dist/docs/both.html': 'page',
   'dist/docs/both/index.html': 'folder of a page',
+  'dist/US$$/index.html': 'dollars',
   'dist/old.html': 'moved',
   'dist/manifest.json': JSON.stringify({redirects: {'/old': '/docs/ü', '/api': '/docs'}}),
   'dist/docs.json': '{}',
@@ -90,6 +91,7 @@ test('a folder with an index of its own has the address with a slash', async () 
   for (const base of ['/', '/sub/']) {
     expect(await short(`${base}docs/both/`, base)).toBe('200 folder of a page')
     expect(await short(`${base}docs/both/index.html`, base)).toBe('200 folder of a page')
+    expect(await short(`${base}US$$/?a=$$`, base)).toBe('200 dollars')
     expect(await short(`${base}docs/both//`, base)).toBe(`301 ${base}docs/both`)
     expect(await short(`${base}api/`, base)).toBe('200 api')
     expect(await short(`${base}api?a=1`, base)).toBe(`301 ${base}docs?a=1`)
