@@ -58,7 +58,7 @@ export interface LastPages {
   words: string[]
   /** Lists of links that pages share, as indexes in `words`. */
   lists: number[][]
-  /** How many entries words and lists had when they were made anew: each build goes on with those of the last one. */
+  /** How many entries words and lists had when they were made from scratch: each build goes on with those of the last one. */
   anew: number
   pages: Record<Route, KeptPage>
   /** Maps files made from many pages to a hash of their inputs. */

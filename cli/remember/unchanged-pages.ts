@@ -210,7 +210,7 @@ function keptOf(
   }
 }
 
-/** How often the table can have doubled before it is made anew. */
+/** How many times as large the table can become before it is made from scratch. */
 const MOST_GROWTH = 2
 
 /**
