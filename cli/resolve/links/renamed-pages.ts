@@ -40,26 +40,29 @@ export function explainRenames(
     const old = route === undefined ? fileOf(file, renames) : files.get(route)
     const now = old === undefined ? undefined : renames.get(old)
     const address = now === undefined ? undefined : routes.get(now)
+    const before = file === undefined ? undefined : former.get(one.file)
+    const target = before && targetFrom(before, url, renames, site.sources)
+    const fromHere = (to: string) => rewritten(url, posix.relative(posix.dirname(one.file), to))
     if (old !== undefined && now !== undefined && address !== undefined) {
       found.set(old, now)
-      const to =
-        route === undefined
-          ? rewritten(url, posix.relative(posix.dirname(one.file), now))
-          : encodePath(address) + splitAddress(url)[1]
+      const to = route === undefined ? fromHere(now) : encodePath(address) + splitAddress(url)[1]
+      const message = `${old} was renamed to ${now}.`
+      // A link of a page that was moved may have been corrected since, or may still be the one from before.
+      if (target !== undefined && target !== now) {
+        const hint = `Write ${to}, or ${fromHere(target)} if the link is older than the move of this page.`
+        return {...one, message, hint, cause: 'renamed'}
+      }
       return {
         ...one,
-        message: `${old} was renamed to ${now}.`,
+        message,
         hint: `Write ${to}, or run "labdocs check --fix".`,
         fix: {url, to},
         cause: 'renamed',
       }
     }
-    // Only then: the links of a page that was moved may have been corrected since.
-    const before = file === undefined ? undefined : former.get(one.file)
-    const target = before && targetFrom(before, url, renames, site.sources)
     if (before === undefined || target === undefined) return one
     if (routes.has(one.file)) found.set(before, one.file)
-    const to = rewritten(url, posix.relative(posix.dirname(one.file), target))
+    const to = fromHere(target)
     return {
       ...one,
       message: `This page was ${before}; from there, the link led to ${target}.`,

@@ -1,0 +1,32 @@
+import {expect, test} from 'vitest'
+import {explainRenames} from '../../../../cli/resolve/links/renamed-pages.ts'
+import type {Diagnostic} from '../../../../cli/types.ts'
+
+/** Explains the link to `y.md` on the page b/x.md, which was a/x.md before. `files`: the pages that there are now. */
+function explained(renames: [string, string][], files: string[]): Diagnostic | undefined {
+  const entries = new Map(files.map((file) => [`/${file.slice(0, -3)}`, {file, route: `/${file}`}]))
+  const one = {
+    code: 'broken-link',
+    severity: 'error',
+    file: 'b/x.md',
+    line: 5,
+    column: 1,
+    message: 'Broken.',
+    meant: {url: 'y.md', file: 'b/y.md'},
+  } as Diagnostic
+  const site = {diagnostics: [one], entries, redirects: new Map(), sources: new Set(files)}
+  return explainRenames(site as never, new Map([['a/x.md', 'b/x.md'], ...renames]), [])[0]
+}
+
+test('a link of a page that was moved is corrected if it can mean only one page', () => {
+  expect(explained([], ['b/x.md', 'a/y.md'])).toMatchObject({fix: {url: 'y.md', to: '../a/y.md'}})
+  expect(explained([['b/y.md', 'b/z.md']], ['b/x.md', 'b/z.md'])).toMatchObject({
+    message: 'b/y.md was renamed to b/z.md.',
+    fix: {url: 'y.md', to: 'z.md'},
+  })
+  const both = explained([['b/y.md', 'b/z.md']], ['b/x.md', 'b/z.md', 'a/y.md'])
+  expect(both?.hint).toBe(
+    'Write z.md, or ../a/y.md if the link is older than the move of this page.',
+  )
+  expect(both?.fix).toBeUndefined()
+})
