@@ -35,7 +35,11 @@ test('a new folder', async () => {
 test('a folder of pnpm or Yarn: its commands', async () => {
   for (const [files, next, step] of [
     [{'package.json': '{}', 'pnpm-lock.yaml': ''}, 'pnpm install\n  npx', 'pnpm@10 install'],
-    [{'package.json': '{"packageManager": "pnpm@10.34.0"}'}, 'pnpm install\n  npx', 'pnpm@10'],
+    [
+      {'package.json': '\uFEFF{"packageManager": "pnpm@10.34.0"}'},
+      'pnpm install\n  npx',
+      'pnpm@10',
+    ],
     [{'package.json': '{}', 'yarn.lock': ''}, 'yarn install\n  yarn', 'yarn labdocs check'],
     [{'package.json': '{"packageManager": "yarn@4.9.2"}'}, 'yarn install\n  yarn', 'corepack'],
   ] as [Record<string, string>, string, string][]) {
