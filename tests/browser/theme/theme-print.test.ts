@@ -82,9 +82,9 @@ test('titles, headings of all levels, and the names of folds and figures stay wi
   expect(await styleOf(page, '.page > .head', 'break-after')).toBe('avoid')
   expect(await styleOf(page, '.page > .head', 'break-inside')).toBe('avoid')
   expect(await styleOf(page, 'figcaption', 'break-before')).toBe('avoid')
-  // In a printed section, headings are one or two levels lower.
+  // In a printed section, headings are one or two levels lower. A term would be alone at the end of a sheet.
   const levels = await page.locator('.prose > div').evaluate((text) =>
-    ['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => {
+    ['h2', 'h3', 'h4', 'h5', 'h6', 'dt'].map((name) => {
       const heading = text.appendChild(document.createElement(name))
       return getComputedStyle(heading).breakAfter
     }),
