@@ -1,0 +1,49 @@
+/** Words on a phone with a text of 200 %, where a line holds about twenty letters, and file names on a narrow one. */
+import type {Locator} from 'playwright/test'
+import {expect, test} from '../support/fixture.ts'
+
+test.use({borrows: true, siteRoot: 'authoring'})
+
+const style = (of: Locator, property: string) =>
+  of.evaluate((one, property) => getComputedStyle(one).getPropertyValue(property), property)
+
+test('with text of 200 % on a phone, long words get hyphens, but code does not', async ({open}) => {
+  const page = await open('docs/everything', {viewport: {width: 390, height: 800}})
+  const [title, code] = [page.locator('h1'), page.locator('main code').first()]
+  expect(await style(title, 'hyphens')).toBe('manual')
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+  await expect.poll(() => style(title, 'hyphens')).toBe('auto')
+  expect(await style(code, 'hyphens')).toBe('manual')
+})
+
+test('with text of 200 % on a phone, values of devices and captions have room for words', async ({
+  open,
+}) => {
+  const page = await open('docs/everything', {viewport: {width: 390, height: 800}, hasTouch: true})
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+  const value = page.locator('.devices td:not(:first-child, :empty)').first()
+  await expect.poll(() => style(value, 'display')).toBe('block')
+  const hidden = page.locator('.devices td:empty')
+  for (const cell of await hidden.all()) await expect(cell).toBeHidden()
+  const caption = page.locator('figure:has(.zoom-btn) > figcaption').first()
+  expect(Number.parseFloat(await style(caption, 'padding-right'))).toBeLessThan(60)
+})
+
+test('at 320 px a button of code is below a name that does not fit next to it', async ({open}) => {
+  const page = await open('docs/code', {viewport: {width: 320, height: 640}})
+  const head = page.locator('.code__h').first()
+  const [name, button] = [head.locator('b'), head.locator('button').last()]
+  const write = (file: string) =>
+    head.evaluate((one, file) => {
+      one.innerHTML = `<b>${file}</b><button>Wrap</button><span>yml</span><button>Copy</button>`
+    }, file)
+  await write('instrument_settings_of_laboratory.yml')
+  const long = (await name.boundingBox())!
+  expect(long.height).toBeLessThan(40)
+  expect((await button.boundingBox())!.y).toBeGreaterThanOrEqual(long.y + long.height)
+  await write('room.ts')
+  const short = (await name.boundingBox())!
+  expect((await button.boundingBox())!.y).toBeLessThan(short.y + short.height)
+})
