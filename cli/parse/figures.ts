@@ -159,7 +159,11 @@ async function draw(
   if (row.kind.style) context.styles.add(row.kind.style)
   if (isFramed && typeof attributes.id === 'string') figure.node.properties.id = attributes.id
   if (figure.bindsList && list)
-    list.node.data = {...list.node.data, hProperties: {className: ['callouts']}} as List['data']
+    list.node.data = {
+      ...list.node.data,
+      // Safari takes a list whose numbers are drawn by a style sheet for no list.
+      hProperties: {className: ['callouts'], role: 'list'},
+    } as List['data']
   const isInLine = node.type === 'inlineMath' || node.type === 'textDirective'
   reportFigure(figure.diagnostics, node, context, isInLine ? undefined : 0, list?.node)
   return figure

@@ -36,7 +36,11 @@ export const allowed: Schema = {
     h2: [['className', 'sr-only']],
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
     // Ours is first: of several rules for one attribute, only the first counts.
-    ol: [['className', 'callouts', 'contains-task-list'], ...(defaultSchema.attributes?.ol ?? [])],
+    ol: [
+      ['className', 'callouts', 'contains-task-list'],
+      ['role', 'list'],
+      ...(defaultSchema.attributes?.ol ?? []),
+    ],
     ...Object.fromEntries(
       OURS.map((name) => [name, ['dataName', 'dataAttributes', 'dataText', 'dataKey']]),
     ),

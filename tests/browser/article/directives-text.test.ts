@@ -190,4 +190,8 @@ test('definitions are a definition list, steps an ordered one', {tag: '@core'}, 
     '<dl><dt>Short label</dt><dd class="flow">initials and a counter.</dd>',
   )
   expect(page('steps').html).toMatch(/<ol class="steps" role="list">/)
+  // A screen reader says the name, and then the title.
+  expect(page('steps').html).toContain(
+    'title="Copy the link, and mark this step"><span class="vh">Step 1</span></a>',
+  )
 })

@@ -41,7 +41,7 @@ export const article: Table<typeof english> = {
   'term.more': 'Mehr zu {term}',
   'qr.label': 'QR-Code: {name}',
   'steps.link': 'Link kopieren und diesen Schritt markieren',
-  'steps.number': 'Schritt {number}: Link kopieren und diesen Schritt markieren',
+  'steps.number': 'Schritt {number}',
   'steps.copied': 'Kopiert und markiert',
   'resume.label': 'Ihre letzte Stelle',
   'resume.step': 'Weiter bei Schritt {number}',

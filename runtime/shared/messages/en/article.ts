@@ -37,7 +37,7 @@ export const article = {
   'term.more': 'More about {term}',
   'qr.label': 'QR code: {name}',
   'steps.link': 'Copy the link, and mark this step',
-  'steps.number': 'Step {number}: copy the link, and mark this step',
+  'steps.number': 'Step {number}',
   'steps.copied': 'Copied, and marked',
   'resume.label': 'Where you were',
   'resume.step': 'Continue at step {number}',

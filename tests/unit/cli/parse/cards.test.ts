@@ -34,7 +34,7 @@ test('a figure is tied to the list that explains it', async () => {
   const screen = '```screen A window\nwindow One\n  button Go <1>\n```\n\n1. It goes.\n'
   const {html} = await card(`## A\n\n${STEPS}\n${screen}\ntext`)
   expect(html).toMatch(
-    /<div class="task__figure"><figure.*<\/figure><ol class="callouts">.*?<\/ol><\/div>/s,
+    /<div class="task__figure"><figure.*<\/figure><ol class="callouts" role="list">.*?<\/ol><\/div>/s,
   )
 })
 

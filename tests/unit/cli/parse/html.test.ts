@@ -102,7 +102,7 @@ test('beside HTML, the list below a screen still explains its callouts', async (
   const screen = '```screen A window\nwindow One\n  button Go <1>\n```\n\n1. It goes.'
   const {html, said} = await parse(`a<br>b\n\n${screen}\n\ntext\n\n1. [x] d`)
   expect(said).toEqual([])
-  expect(html).toMatch(/<\/figure>\s*<ol class="callouts">/)
+  expect(html).toMatch(/<\/figure>\s*<ol class="callouts" role="list">/)
   expect(html).toContain('<ol class="contains-task-list">')
 })
 
