@@ -20,8 +20,6 @@ const LAST = /^\s*(?:-{2,}|[–—]+|\+{3}|\.{3})\s*$/
 const known = (keys: string, flags = '') => new RegExp(`^\\s*["']?(?:${keys})["']?\\s*[:=]`, flags)
 const KEY = known(KEYS.join('|'))
 const ANY_CASE = known(KEYS.join('|'), 'i')
-/** One line can also be a heading with a line below it, but not with such a key. */
-const ALONE = known('title|description|slug|keywords|aliases|sidebar_\\w+')
 /** A key, an entry of a list, a comment, or what continues them. */
 const YAML = /^(?:\s|-\s|#|[\]}]|["']?[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,30}["']?\s*[:=])/u
 const EXACT = 'Write three hyphens, and nothing before them.'
@@ -50,10 +48,11 @@ export function findMisplaced(text: string): Misplaced | undefined {
   const block = lines.slice(start, last).filter((line) => line.trim())
   // As a heading, it would be directly above the line.
   const isHeading = !opened && /\S/.test(lines[last - 1] ?? '')
-  const key = isHeading && block.length === 1 ? ALONE : isHeading ? ANY_CASE : KEY
+  const key = isHeading ? ANY_CASE : KEY
   if (last < 0 || !block.some((line) => key.test(line)) || !block.every((line) => YAML.test(line)))
     return undefined
-  if (!opened && !isHeading && block.length < 2) return undefined
+  // Without an opening line, one line can also be a heading with a line below it.
+  if (!opened && block.length < 2) return undefined
   const toml = lines[first]!.trim() === '+++'
   return {
     from: lengthOf(lines.slice(0, first)),
