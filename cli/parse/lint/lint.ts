@@ -14,6 +14,7 @@ import {visit} from '../syntax/visit.ts'
 import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
 import {createNotes} from './footnotes.ts'
 import {lintContents} from './foreign-syntax.ts'
+import {lintMarkers} from './markers.ts'
 import {lintOpening} from './openings.ts'
 import {createTags} from './tags.ts'
 import {lintTyped} from './unread-syntax.ts'
@@ -145,6 +146,7 @@ const ANY = 0
 function lintParagraph(node: Paragraph, openings: number[], context: ParseContext): void {
   const written = context.places.written(node)
   lintTableText(node, written, context)
+  lintMarkers(node, written, context)
   if (!written.includes('::')) return
   const at = node.position?.start
   const broken = [...written.matchAll(BROKEN)].filter(
