@@ -69,7 +69,9 @@ function fragment(
   if (!bytes) {
     reportMissingFile({file: target, url: name}, at, context, {
       message: `There is no fragment ${target}.`,
-      hint: 'A fragment is a file whose name begins with an underscore.',
+      hint: posix.basename(name).startsWith('_')
+        ? 'The path is relative to the file with this line.'
+        : 'A fragment is a file whose name begins with an underscore.',
     })
     return []
   }

@@ -7,6 +7,9 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'sftp', 'ssh']
 /** Schemes of pictures and videos. */
 const ASSET_SCHEMES = ['http', 'https']
 
+const ON_COMPUTER =
+  'A file on your computer has no address on the site: put it into content/public/.'
+
 /** `//../picture.png`: browsers read `..` as a host and request it. */
 const NO_HOST = /^\/\/\.*(?:[/?#]|$)/
 
@@ -37,7 +40,12 @@ export function refusalOf(url: string, kind: Link['kind']): Refusal | undefined 
     }
   const scheme = schemeOf(url)
   if (scheme === undefined) return undefined
-  if (isDangerous(url)) return {code: 'unsafe-html', message: `A link cannot lead to ${scheme}:.`}
+  if (isDangerous(url))
+    return {
+      code: 'unsafe-html',
+      message: `A link cannot lead to ${scheme}:.`,
+      ...(scheme === 'file' ? {hint: ON_COMPUTER} : {}),
+    }
   const known = kind === 'asset' ? ASSET_SCHEMES : LINK_SCHEMES
   if (known.includes(scheme)) return undefined
   const what = kind === 'asset' ? 'pictures and videos' : 'links'
@@ -61,8 +69,7 @@ function schemeOf(url: string): string | undefined {
 }
 
 function hintFor(url: string, scheme: string, known: string[]): string {
-  if (/^[a-z]:(?:[\\/]|%5c)/i.test(url))
-    return 'A file on your computer has no address on the site: put it into content/public/.'
+  if (/^[a-z]:(?:[\\/]|%5c)/i.test(url)) return ON_COMPUTER
   if (/^[^:]*:\d+(?:[/?#]|$)/.test(url)) return `Write http:// before it.`
   const near = nearest(scheme, known)
   if (near) return `Did you mean ${near}:?`

@@ -41,10 +41,15 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
         compare(a.message, b.message),
     )
     .filter((one) => {
-      const key = keyOf(one)
+      const key = textOf(one)
       return seen.has(key) ? false : seen.add(key)
     })
 }
+
+/** Returns the same text for what a person cannot tell apart: a fragment can be part of several pages. */
+const textOf = memoized(({file, line, column, code, message, hint}: Diagnostic) =>
+  JSON.stringify([file, line, column, code, message, hint]),
+)
 
 /**
  * Returns the same text for equal diagnostics. Memoized, because the dev server compares all of them after each change.

@@ -24,7 +24,7 @@ export function fileNameProblem(
       hint: `Write ${encodePath(url)}.`,
     }
   const slashed = posix.normalize(meant.replaceAll('\\', '/'))
-  if (slashed !== meant && targets.routes.has(slashed))
+  if (slashed !== meant && (targets.routes.has(slashed) || targets.asset(slashed)))
     return {
       message: `An address has "/" between folders, not "\\".`,
       hint: `Write ${url.replace(/%5C/gi, '/')}.`,

@@ -10,7 +10,7 @@ import {fixOf, meantBy} from './suggestions.ts'
 
 /** An address of another site, or of a person, without its scheme. */
 const HOST =
-  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp)$)|[\w-]+\.org\/|[\w-]+\.(?:com|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$))/i
+  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp)$)|[\w-]+\.org\/|[\w-]+\.(?:com|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$)|https?\/\/)/i
 
 /** Says what is wrong with a link to `meant`, a route or a file. `path`: as the author wrote it; `from`: the file with the link. */
 export function brokenLink(
@@ -56,7 +56,7 @@ export function brokenLink(
     ...common,
     message: isFile ? `There is no page or file ${meant}.` : `There is no page at ${meant}.`,
     hint: HOST.test(path)
-      ? `Write the whole address: ${path.includes('@') ? 'mailto:' : 'https://'}${path}.`
+      ? `Write the whole address: ${path.includes('@') ? 'mailto:' : 'https://'}${path.replace(/^https?\/\//i, '')}.`
       : near
         ? meantBy(path, near)
         : path.startsWith('/')

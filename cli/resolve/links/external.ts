@@ -21,6 +21,14 @@ export function externalProblem(
       hint: 'Write the whole address, such as https://example.org/page or mailto:help@example.org.',
     }
   if (!lint) return undefined
+  const [, scheme, rest] = /^(https?:)\/?(?!\/)(.*)/is.exec(url) ?? []
+  if (scheme)
+    return {
+      code: 'broken-link',
+      message: `Two slashes belong after "${scheme}".`,
+      hint: `Write ${scheme}//${rest}.`,
+      fix: {url, to: `${scheme}//${rest}`},
+    }
   const own = origin === undefined ? undefined : ownAddress(url, origin, base)
   if (own) {
     const route = normalizePath(own.path)

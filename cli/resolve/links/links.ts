@@ -9,6 +9,7 @@ import {belowBase, routeIn} from '../../docusaurus/links.ts'
 import type {Dialect} from '../../docusaurus/site.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
+import {fileNameProblem} from '../file-name-characters.ts'
 import {encodePath} from '../routes.ts'
 import {anchor} from './anchors.ts'
 import {brokenLink} from './broken-link.ts'
@@ -184,6 +185,8 @@ function resolveAssetUrl(
     const label = labelProblem('missing-asset', link.url.slice(1), targets)
     return {problem: label ?? {code: 'missing-asset', message: `"${link.url}" is not a file.`}}
   }
+  const windows = file.includes('\\') && fileNameProblem(link.url, file, page, targets)
+  if (windows) return {problem: {code: 'missing-asset', ...windows}}
   const reason =
     templateProblem('missing-asset', decoded(path), targets) ??
     refusedFile(posix.normalize(file), targets)

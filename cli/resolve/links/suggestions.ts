@@ -75,8 +75,9 @@ export function createSuggestions<List extends string>(
 export function meantBy(written: string, near: string): string {
   if (written !== near && written.normalize() === near.normalize())
     return `Rename the file ${near}: its letters have another Unicode form (NFC, NFD) than in the link.`
-  const name = (path: string) => posix.basename(path)
-  return name(written) !== name(near) && name(written).toLowerCase() === name(near).toLowerCase()
+  const isCase = (one: string, other: string) =>
+    one !== other && one.toLowerCase() === other.toLowerCase()
+  return isCase(written, near) || isCase(posix.basename(written), posix.basename(near))
     ? `Did you mean ${near}? Upper and lower case make a difference.`
     : `Did you mean ${near}?`
 }

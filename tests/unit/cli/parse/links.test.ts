@@ -45,6 +45,13 @@ test('protocols that run code, however they are spelled', () => {
     expect(isDangerous(url), url).toBe(false)
 })
 
+test('a link to a file on the computer of its author says what to do', async () => {
+  expect((await parse('[a](file:///C:/x.pdf) [b](C:/x.pdf)')).diagnostics).toMatchObject([
+    {code: 'unsafe-html', hint: expect.stringContaining('put it into content/public/')},
+    {code: 'unknown-scheme', hint: expect.stringContaining('put it into content/public/')},
+  ])
+})
+
 test('two slashes without a host behind them lead nowhere, and nothing is loaded from there', async () => {
   const {said, tree} = await parse(
     '[a](//../b) ![c](//../../d.png) <img src="///e.png" alt="e">\n\n::card{src=//../f}',

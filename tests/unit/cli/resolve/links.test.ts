@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {sortDiagnostics} from '../../../../cli/report/diagnostics.ts'
 import {temporary} from '../../../support/temporary.ts'
 import {said, siteOf} from './site.ts'
 
@@ -83,6 +84,26 @@ test('a path as Windows writes it', async () => {
     'broken-link docs/eln/ui/page.md:5:1 An address has "/" between folders, not "\\". (Write sub/one.md#x.)',
   )
   expect(complaints[1]).toContain('There is no page or file docs/eln/ui/sub\\none.md.')
+})
+
+test('a picture whose path is one of Windows', async () => {
+  const content = temporary('links', {'docs/eln/ui/sub/a.png': 'x'})
+  const {said: complaints} = await hrefs(
+    '![x](sub\\a.png)\n![y](sub\\none.png)',
+    {content},
+    {'docs/eln/ui/sub/a.png': ''},
+  )
+  expect(complaints).toEqual([
+    'missing-asset docs/eln/ui/page.md:5:1 An address has "/" between folders, not "\\". (Write sub/a.png.)',
+    'missing-asset docs/eln/ui/page.md:6:1 There is no file docs/eln/ui/sub\\none.png.',
+  ])
+})
+
+test('an address whose scheme is mistyped', async () => {
+  expect((await hrefs('[a](http:/kit.edu/x)\n[b](https//kit.edu/x)')).said).toEqual([
+    'broken-link docs/eln/ui/page.md:5:1 Two slashes belong after "http:". (Write http://kit.edu/x.)',
+    'broken-link docs/eln/ui/page.md:6:1 There is no page or file docs/eln/ui/https/kit.edu/x. (Write the whole address: https://kit.edu/x.)',
+  ])
 })
 
 test('a file whose name is saved in another Unicode form', async () => {
@@ -228,6 +249,9 @@ test('a route in other letters is not that route', async () => {
   expect((await hrefs('[a](/docs/ELN)')).said).toEqual([
     'broken-link docs/eln/ui/page.md:5:1 There is no page at /docs/ELN. (Did you mean /docs/eln? Upper and lower case make a difference.)',
   ])
+  expect((await hrefs('[a](../../01-NUM/02-page.md)')).said).toEqual([
+    'broken-link docs/eln/ui/page.md:5:1 There is no page or file docs/01-NUM/02-page.md. (Did you mean ../../01-num/02-page.md? Upper and lower case make a difference.)',
+  ])
 })
 
 test('broken anchors, here and there', async () => {
@@ -351,6 +375,14 @@ test('a mistake in a fragment is reported at the fragment', async () => {
   const site = await siteOf({'docs/a.md': '::include{file=_f.md}', 'docs/_f.md': 'x\n\n[y](z.md)'})
   expect(said(site)).toEqual([
     'broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (Did you mean a.md?)',
+  ])
+})
+
+test('a mistake in a fragment of two pages is reported once', async () => {
+  const include = '::include{file=_f.md}'
+  const site = await siteOf({'docs/a.md': include, 'docs/b.md': include, 'docs/_f.md': '[y](#z)'})
+  expect(sortDiagnostics(site.diagnostics).filter(({code}) => code === 'broken-anchor')).toEqual([
+    expect.objectContaining({file: 'docs/_f.md', message: 'There is no "#z" on this page.'}),
   ])
 })
 

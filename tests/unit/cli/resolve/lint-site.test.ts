@@ -17,7 +17,7 @@ test('an include or code whose file has another case: what was meant, which is n
   const found = diagnostics.filter(({code}) => code === 'missing-asset' || code === 'unused-asset')
   expect(found.map(({line, message, hint}) => `${line} ${message} ${hint}`)).toEqual([
     '1 There is no fragment docs/_F.md. Did you mean _f.md? Upper and lower case make a difference.',
-    '6 There is no fragment docs/_other.md. A fragment is a file whose name begins with an underscore.',
+    '6 There is no fragment docs/_other.md. The path is relative to the file with this line.',
     '3 There is no file docs/A.js. Did you mean a.js? Upper and lower case make a difference.',
   ])
 })
