@@ -106,15 +106,24 @@ function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Found[] {
   const [, ofWhole] = issue.message.split(OF_WHOLE)
   if (ofWhole) return [{path, message: `${nameOf(path.slice(0, -1))} must be ${ofWhole}.`}]
   const isMissing = issue.input === undefined && path.length > 0
-  const isUnquoted = typeof issue.input === 'number' && issue.message.startsWith('a text')
+  const hint = formHint(issue)
   return [
     {
       path,
       message: `${nameOf(path)} ${isMissing ? 'is missing' : `must be ${issue.message}`}.`,
-      ...(isUnquoted ? {hint: 'Put the number in quotes.'} : {}),
+      ...(hint ? {hint} : {}),
       ...(isMissing ? {missing: true} : {}),
     },
   ]
+}
+
+/** Says how to write a value that only has a wrong form. */
+function formHint({input, message}: z.core.$ZodIssue): string | undefined {
+  if (typeof input === 'number' && message.startsWith('a text')) return 'Put the number in quotes.'
+  if (typeof input !== 'string') return undefined
+  if (/^a list of (?:texts|words)/.test(message)) return 'Put it into brackets: [one, two].'
+  const isNumber = message.startsWith('a number') && /^-?\d+(?:\.\d+)?$/.test(input)
+  return isNumber ? 'Write the number without quotes.' : undefined
 }
 
 function wrongWord(path: Problem['path'], word: unknown, known: string[]): Omit<Problem, 'path'> {

@@ -263,7 +263,7 @@ function lintClosing(
   context.report('directive-open', node, `:::${node.name} is not closed.`, {
     hint: closed
       ? `Give the :::${closed.node.name} around it more colons.`
-      : 'End it with a line of as many colons.',
+      : `End it with a line of as many colons${start.column > 1 ? ', as far to the right as its first line' : ''}.`,
   })
   if (closed) cutShort.add(closed.node.name)
   openings.push(ANY)

@@ -3,7 +3,7 @@ import type {Paragraph} from 'mdast'
 import type {ParseContext} from '../context.ts'
 import {createPointer} from '../positions.ts'
 
-const MARKER = /^([ \t>]*)([–—•])[ \t\u00A0]+(?=\S)/
+const MARKER = /^([ \t>]*)([–—•·●▪◦‣])[ \t\u00A0]+(?=\S)/
 const MARKERS = new RegExp(MARKER.source, 'gm')
 /** The end of a spoken line. In French and Spanish, a dialog has a dash before each of its lines. */
 const SPOKEN = /[?!…"“”»«][ \t]*$/
@@ -14,7 +14,7 @@ export function lintMarkers(node: Paragraph, written: string, context: ParseCont
   // Most paragraphs stop here.
   if (written.search(MARKERS) < 0) return
   const lines = written.split('\n')
-  const isEntry = lines.map((line) => MARKER.test(line) && !/•.*•/.test(line))
+  const isEntry = lines.map((line) => MARKER.test(line) && !/([•·]).*\1/.test(line))
   const first = lines.findIndex((_, at) => isEntry[at] && isList(lines, isEntry, at))
   if (first < 0) return
   const marker = MARKER.exec(lines[first]!)!
@@ -37,7 +37,7 @@ function isList(lines: readonly string[], isEntry: readonly boolean[], at: numbe
   if (before !== undefined && !/[.:;][ \t\\]*$/.test(before)) return false
   const other = isEntry.indexOf(false, at)
   const entries = lines.slice(at, other < 0 ? undefined : other)
-  if (!MARKER.exec(lines[at]!)![2]!.includes('•') && entries.some((line) => SPOKEN.test(line)))
+  if (/[–—]/.test(MARKER.exec(lines[at]!)![2]!) && entries.some((line) => SPOKEN.test(line)))
     return false
   return entries.length > 1 || (before?.trimEnd().endsWith(':') ?? false)
 }

@@ -6,7 +6,7 @@ import {fileNameProblem} from '../file-name-characters.ts'
 import type {LinkTargets, Problem} from './links.ts'
 import {folderProblem, rootProblem, whyNot} from './other-tools.ts'
 import {missingSlash} from './public-folders.ts'
-import {fixOf, meantBy} from './suggestions.ts'
+import {asWritten, fixOf, meantBy} from './suggestions.ts'
 
 /** An address of another site, or of a person, without its scheme. */
 const HOST =
@@ -40,8 +40,13 @@ export function brokenLink(
   const nowhere =
     found === undefined && !HOST.test(path) ? folderProblem(meant, has, targets) : undefined
   if (nowhere) return nowhere
+  const download = found === undefined ? downloadMeant(meant, from, targets) : undefined
   // As the author would write it.
-  const near = found !== undefined && isFile ? posix.relative(posix.dirname(from), found) : found
+  const near = download
+    ? asWritten(download, path, from, targets)
+    : found !== undefined && isFile
+      ? posix.relative(posix.dirname(from), found)
+      : found
   const common = {
     code: 'broken-link',
     meant: {[isFile ? 'file' : 'route']: meant, url: link.url},
@@ -64,4 +69,13 @@ export function brokenLink(
           : 'A relative link is a file, relative to the one that names it.',
     fix: near ? fixOf(link.url, path, near) : undefined,
   }
+}
+
+/** Returns the file to download with this name, or nearly. It does not count as unused either. */
+function downloadMeant(meant: string, from: string, targets: LinkTargets): string | undefined {
+  if (!/\.\w+$/.test(meant) || /\.mdx?$/i.test(meant)) return undefined
+  const file = meant.startsWith('/') ? targets.publicFolder + meant : meant
+  const near = targets.near.path(file, 'assets', from)
+  if (near) targets.asset(near)
+  return near
 }

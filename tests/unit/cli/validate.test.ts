@@ -123,6 +123,14 @@ test('an unknown key suggests the nearest one, or lists all', () => {
   )
 })
 
+test('a value in a wrong form: how to write it', () => {
+  const hints = (value: object) => validate({title: 't', ...value}, schema).map(({hint}) => hint)
+  expect(hints({words: 'one'})).toEqual(['Put it into brackets: [one, two].'])
+  expect(hints({weight: '3'})).toEqual(['Write the number without quotes.'])
+  expect(hints({weight: 'heavy'})).toEqual([undefined])
+  expect(hints({words: ['a', 1]})).toEqual([undefined])
+})
+
 test('a word that is near one of a list', () => {
   expect(validate({title: 't', side: 'lfet'}, schema)[0]?.hint).toBe('Did you mean "left"?')
   // The message lists the words.

@@ -367,6 +367,16 @@ test('a page is no picture and no file to download, and an address needs more th
   ])
 })
 
+test('a link to a file: another one with the same name is meant', async () => {
+  const index = 'public/a.pdf'
+  const content = temporary('links', {[index]: ''})
+  const {said} = await hrefs('[a](/public/a.pdf)\n[b](public/a.pdf)', {content}, {[index]: ''})
+  expect(said).toEqual([
+    'broken-link docs/eln/ui/page.md:5:1 There is no page at /public/a.pdf. (Did you mean /a.pdf?)',
+    'broken-link docs/eln/ui/page.md:6:1 There is no page or file docs/eln/ui/public/a.pdf. (Did you mean ../../../public/a.pdf?)',
+  ])
+})
+
 test('a fragment is no page', async () => {
   expect((await hrefs('[a](_part.md)', {}, {'docs/eln/ui/_part.md': 'x'})).said).toHaveLength(1)
 })

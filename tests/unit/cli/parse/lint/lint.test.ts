@@ -133,7 +133,7 @@ test('an end in a list that closes what is around the list names what needs more
   ])
   // The end of the note is missing, and the last line closes the steps.
   expect(await found(':::steps\n\n1. a\n\n   :::note\n\n   b\n\n2. c\n\n:::')).toEqual([
-    'error directive-open 5:4 End it with a line of as many colons.',
+    'error directive-open 5:4 End it with a line of as many colons, as far to the right as its first line.',
   ])
 })
 

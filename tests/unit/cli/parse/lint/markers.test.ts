@@ -16,6 +16,10 @@ test('lines with a dash or a bullet of a word processor', async () => {
   expect(await found('You need:\n•\ta balance\n•\u00A0a spoon\n')).toEqual([
     [2, 1, '- a balance\n- a spoon'],
   ])
+  expect(await found('·\ta balance\n·\ta spoon\n\n●\tone\n●\ttwo')).toEqual([
+    [1, 1, '- a balance\n- a spoon'],
+    [4, 1, '- one\n- two'],
+  ])
   expect(await found('- First:\n  – one\n  – two')).toEqual([[2, 3, '- one\n  - two']])
   expect(await found('> – one\n> – two')).toEqual([[1, 3, '- one\n> - two']])
 })
