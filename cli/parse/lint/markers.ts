@@ -15,7 +15,9 @@ export function lintMarkers(node: Paragraph, written: string, context: ParseCont
   if (written.search(MARKERS) < 0) return
   const lines = written.split('\n')
   const isEntry = lines.map((line) => MARKER.test(line) && !/([•·]).*\1/.test(line))
-  const first = lines.findIndex((_, at) => isEntry[at] && isList(lines, isEntry, at))
+  const first = lines.findIndex(
+    (_, at) => isEntry[at] && !isEntry[at - 1] && isList(lines, isEntry, at),
+  )
   if (first < 0) return
   const marker = MARKER.exec(lines[first]!)!
   const from = lines.slice(0, first).reduce((sum, {length}) => sum + length + 1, marker[1]!.length)
@@ -31,7 +33,7 @@ export function lintMarkers(node: Paragraph, written: string, context: ParseCont
   )
 }
 
-/** `at`: a line with a marker. A dash can also be within a sentence that is wrapped there. */
+/** `at`: the first of some lines with a marker. A dash can also be within a sentence that is wrapped there. */
 function isList(lines: readonly string[], isEntry: readonly boolean[], at: number): boolean {
   const before = lines[at - 1]
   if (before !== undefined && !/[.:;][ \t\\]*$/.test(before)) return false

@@ -37,6 +37,7 @@ const HOSTILE: Record<string, string> = {
   'mistakes in a description': `---\ndescription: |\n${filled('  a\n')}---\n`,
   'open comments': filled('a <!-- '),
   'open instructions and sections': `a ${filled('<?<![CDATA[<!A ')}`,
+  'lines of a dialog': filled('– a.\n').replace(/.\n$/, '?\n'),
   'empty list items': filled('*\n'),
 }
 
