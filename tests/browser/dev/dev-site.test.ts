@@ -141,8 +141,8 @@ test('an alias leads on, and a changed config shows', async ({dev, visit}) => {
   const page = await visit('docs/guide/two')
   edit(dev, 'docs/guide/two.md', 'title:', 'aliases: [/docs/second]\ntitle:')
   await expect
-    .poll(async () => (await page.request.get(`${dev.address}docs/second`)).text())
-    .toContain('url=/docs/guide/two')
+    .poll(async () => (await page.request.get(`${dev.address}docs/second`)).url())
+    .toBe(`${dev.address}docs/guide/two`)
   const {replaceIn} = await import('../../support/copy.ts')
   replaceIn(join(dev.root, 'site.config.ts'), "title: 'Workshop',", "title: 'Laboratory',")
   await expect(page).toHaveTitle('Guide two | Laboratory')

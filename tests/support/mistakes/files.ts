@@ -162,6 +162,10 @@ export const FILE_KINDS: FileKind[] = [
     draft.write(`${FOLDER}/question-${n}?.md`, first(n))
     draft.expect('windows-name', `${FOLDER}/question-${n}?.md`)
   },
+  (draft, n) => {
+    draft.write(`docs-0.${n}/page.md`, first(n))
+    draft.expect('unknown-version', `docs-0.${n}`)
+  },
   (draft, n) => draft.write(`zz-orphan-${n}.md`, `⟦orphan-page⟧${first(n)}`),
   (draft, n) => {
     draft.write(`${FOLDER}/public-${n}.md`, first(n))
