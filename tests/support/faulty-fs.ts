@@ -43,6 +43,8 @@ const TWO_PATHS = ['copyFileSync', 'linkSync', 'renameSync', 'symlinkSync']
 export interface Fault {
   /** Only calls with a path in one of these folders count. */
   folders: string[]
+  /** Only calls of this function count. How often a file is read can depend on the time when it was written. */
+  only?: string
   /** Number of the call that fails, from 1; 0: no call fails, calls are only counted. */
   at: number
   /**
@@ -79,7 +81,7 @@ export function installFault(fault: Fault): FaultyFs {
         const path = paths
           .map((one) => (typeof one === 'number' ? opened.get(one) : one))
           .find((one) => isBelow(one, fault.folders))
-        if (path === undefined) return run.apply(this, args)
+        if (path === undefined || name !== (fault.only ?? name)) return run.apply(this, args)
         calls.push(`${name} ${path}`)
         if (fault.log) real.appendFileSync!(fault.log, `${name} ${path}\n`)
         const isChanging = CHANGING.includes(name)
