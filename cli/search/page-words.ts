@@ -150,7 +150,9 @@ function storable(text: string): string {
 
 function createTable(known: readonly string[]) {
   const words = [...known]
-  const numbers = new Map(words.map((word, number) => [word, number]))
+  const numbers = new Map<string, number>()
+  // A large site has many, so no pair is made for each.
+  for (let number = 0; number < words.length; number++) numbers.set(words[number]!, number)
   const numberOf = (word: string): number => {
     let number = numbers.get(word)
     if (number === undefined) {

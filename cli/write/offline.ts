@@ -101,13 +101,14 @@ export function createOffline(site: Site, assets: Assets): Offline {
       }
       for (const url of [...plan.shell, ...plan.fonts, ...Object.values(pages).flat()])
         plan.bytes[url] ??= sizes.get(url) ?? 0
-      const version = hashOf(JSON.stringify([plan, hashes, assets.offlineWorker]))
+      const text = JSON.stringify(plan)
+      const version = hashOf(text + JSON.stringify([hashes, assets.offlineWorker]))
       const planUrl = `${base}assets/offline-${version}.json`
       const hasSearchParts = search.parts.length > 0
       const facts: OfflineFacts = {base, version, plan: planUrl, page, external, hasSearchParts}
       return new Map([
         [page.slice(base.length), html],
-        [planUrl.slice(base.length), JSON.stringify({version, ...plan})],
+        [planUrl.slice(base.length), `{"version":${JSON.stringify(version)},${text.slice(1)}`],
         [WORKER_FILE, `self.labdocs=${JSON.stringify(facts)};\n${assets.offlineWorker}`],
       ])
     },

@@ -215,18 +215,29 @@ export function* pagesIn(
 export function frontCode(words: readonly string[]): Uint8Array {
   const encoder = new TextEncoder()
   const coded: number[] = []
-  let before = new Uint8Array()
+  let before: ArrayLike<number> = []
   for (const word of words) {
-    const bytes = encoder.encode(word.replaceAll(PLAIN_END, ' '))
+    const bytes = bytesOf(word.replaceAll(PLAIN_END, ' '), encoder)
     let shared = 0
     while (shared < before.length && before[shared] === bytes[shared]) shared++
     before = bytes
     for (let left = shared; left >= MORE; left -= MORE) coded.push(FIRST_COUNT + MORE)
     coded.push(FIRST_COUNT + (shared % MORE))
-    for (const byte of bytes.subarray(shared)) coded.push(byte)
+    for (let at = shared; at < bytes.length; at++) coded.push(bytes[at]!)
   }
   coded.push(END)
   return Uint8Array.from(coded)
+}
+
+/** Returns a word in UTF-8. A call of the encoder takes longer than to read a short word. */
+function bytesOf(word: string, encoder: TextEncoder): ArrayLike<number> {
+  const bytes: number[] = []
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code > 0x7f) return encoder.encode(word)
+    bytes.push(code)
+  }
+  return bytes
 }
 
 /** Returns the lists of words at the beginning of a file's body, and the texts after them. */
