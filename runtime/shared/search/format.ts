@@ -231,13 +231,9 @@ export function frontCode(words: readonly string[]): Uint8Array {
 
 /** Returns a word in UTF-8. A call of the encoder takes longer than to read a short word. */
 function bytesOf(word: string, encoder: TextEncoder): ArrayLike<number> {
-  const bytes: number[] = []
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at)
-    if (code > 0x7f) return encoder.encode(word)
-    bytes.push(code)
-  }
-  return bytes
+  const codes: number[] = []
+  for (let at = 0; at < word.length; at++) codes.push(word.charCodeAt(at))
+  return codes.some((code) => code > 0x7f) ? encoder.encode(word) : codes
 }
 
 /** Returns the lists of words at the beginning of a file's body, and the texts after them. */
