@@ -91,7 +91,6 @@ export const directives: Directives = {
     component: Figure,
     attributes: {src: 'asset', alt: 'text'},
     label: 'optional',
-    style: 'media',
     counted: true,
     markdown: '![{alt}]({src})\n\n{label}',
   }),

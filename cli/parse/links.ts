@@ -21,8 +21,6 @@ export function collectLinks(tree: Root, context: ParseContext): void {
         })
     } else if (element.tagName === 'img' && typeof src === 'string') {
       add(element, 'src', src, 'asset', context)
-      // What the theme needs to enlarge a picture.
-      context.styles.add('media')
       const {alt} = element.properties
       if (!context.bare && (alt === undefined || alt === ''))
         context.report('missing-alt', element, 'This image has no alternative text.', {

@@ -4,7 +4,8 @@ import {fetchWithin} from '../../runtime/browser/timeout.ts'
 import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'
 import {routeOfPath} from '../../runtime/shared/location.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
-import type {Page, Route} from '../../runtime/shared/types.ts'
+import type {Page, Route, SiteData} from '../../runtime/shared/types.ts'
+import {lateStyle} from '../dialogs/late-style.ts'
 import {tieFigures} from './callouts.ts'
 import {clearTicks, keepTicks} from './checklist.ts'
 import {fitCode, toggleWrap} from './code.ts'
@@ -62,10 +63,11 @@ const askFor = opening(
   () => import('../dialogs/ask.ts'),
   ({askForPlaceholders}, target) => askForPlaceholders(target),
 )
-const enlarge = opening(
-  () => import('../dialogs/zoom.ts'),
-  ({zoom}, target) => zoom(target),
-)
+const enlarge = (target: HTMLElement, sheet: string | undefined) =>
+  opening(
+    async () => (await Promise.all([import('../dialogs/zoom.ts'), lateStyle(sheet)]))[0],
+    ({zoom}, figure) => zoom(figure),
+  )(target)
 
 async function copy(target: HTMLElement, text: string): Promise<void> {
   await copyText(text)
@@ -110,8 +112,11 @@ async function textAt(url: string): Promise<string> {
   return response.text()
 }
 
-/** Handles a click on something that has `data-act`, on a figure that can be enlarged or on a placeholder. */
-export function act(target: HTMLElement, event: Event): void {
+/**
+ * Handles a click on something that has `data-act`, on a figure that can be enlarged or on a placeholder. `styles`: as in the site
+ * data.
+ */
+export function act(target: HTMLElement, event: Event, styles: SiteData['styles']): void {
   const name = target.dataset.act
   if (name) run(name, target)
   else if (target.matches('.placeholder')) askFor(target)
@@ -121,7 +126,7 @@ export function act(target: HTMLElement, event: Event): void {
     // A press on the button leaves a selection as it is.
     ((event.target as Element).closest('.zoom-btn') || !isSelecting())
   )
-    enlarge(target)
+    enlarge(target, styles.zoom)
 }
 
 /** Runs an action. If it fails, its button says so. */

@@ -8,7 +8,7 @@ import {loadPart} from '../../runtime/browser/recovery.ts'
 import {stored} from '../../runtime/browser/storage.ts'
 import {followTranslation} from '../../runtime/browser/translation.ts'
 import {topOfText, withPart} from '../../runtime/react/mount-islands.tsx'
-import type {Page} from '../../runtime/shared/types.ts'
+import type {Page, SiteData} from '../../runtime/shared/types.ts'
 import {rememberPage} from '../navigation/recent-pages.ts'
 import {openOnHotkey} from '../search/hotkey.ts'
 import {hasChosen, ownVersion, visits} from '../shell/own-installation.ts'
@@ -19,8 +19,12 @@ const ACTIVE = '[data-act],[data-zoom],.term,.placeholder'
 const TENDED =
   '.code,.table,.graph-box,.checklist,.steps,.callouts,.frames,details,[data-kept-pages]'
 
+/** Style sheets of parts that are opened later, as in the site data. */
+let styles: SiteData['styles'] = {}
+
 /** Prepares a page that was just shown. Returns its undo. */
-export function settle(page: Page): () => void {
+export function settle(page: Page, later: SiteData['styles'] = {}): () => void {
+  styles = later
   const off = new AbortController()
   const {signal} = off
   rememberPage(page)
@@ -75,7 +79,7 @@ export function startActions(): () => void {
   on('focusin', warm)
   on('click', (event: MouseEvent) => {
     const target = (event.target as Element).closest?.<HTMLElement>(ACTIVE)
-    if (target) withPart(load, ({act}) => act(target, event), target)
+    if (target) withPart(load, ({act}) => act(target, event, styles), target)
   })
   on('keydown', (event: KeyboardEvent) => {
     if (/^[?[\]]$/.test(event.key) && isCommand(event))

@@ -11,8 +11,8 @@ import {useSite} from '../../runtime/react/context.tsx'
 import {quoted} from '../../runtime/search/rows.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import type {SiteData} from '../../runtime/shared/types.ts'
+import {lateStyle} from '../dialogs/late-style.ts'
 import {CROSS, Glyph} from '../icons/glyph.tsx'
-import {lateStyle} from './late-style.ts'
 
 /** Loads what the pill needs before it is rendered. */
 export function dress({styles}: SiteData): Promise<void> {

@@ -1,5 +1,5 @@
 import {type ReactNode, useEffect, useState} from 'react'
-import {useNotice, usePage, useStatus} from '../../runtime/react/context.tsx'
+import {useNotice, usePage, useSite, useStatus} from '../../runtime/react/context.tsx'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {LoadError} from '../errors/LoadError.tsx'
 import {useToc} from '../navigation/toc-entries.ts'
@@ -23,6 +23,7 @@ const TocFold = deferred('TocFold')
 /** Frame of every page. Docs pages get the tree, other Markdown pages a plain sheet, TSX pages the full width. */
 export function Layout({children}: {children: ReactNode}) {
   const page = usePage()
+  const {styles} = useSite()
   const found = useStatus() === 'found'
   const docs = found && page.version !== undefined && !page.noSidebar
   const wide = !found || page.module !== undefined
@@ -34,7 +35,7 @@ export function Layout({children}: {children: ReactNode}) {
   }
   const close = () => setOpen(false)
   // A new page is shown: prepares its text in the finished document.
-  useEffect(() => withParts(({settle}) => settle(page)), [page])
+  useEffect(() => withParts(({settle}) => settle(page, styles)), [page, styles])
   return (
     <>
       <a

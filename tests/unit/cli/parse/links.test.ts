@@ -121,11 +121,6 @@ test('links without a text', async () => {
     expect(await said(text), text).toEqual([])
 })
 
-test('a page with a picture has the style sheet that enlarges it', async () => {
-  expect((await parse('![A flask](flask.svg)')).styles).toEqual(['media'])
-  expect((await parse('[A flask](flask.svg)')).styles).toEqual([])
-})
-
 test('each picture of a srcset', async () => {
   const {links} = await parse(
     '<picture><source srcset="a.png 2x, b.png, https://x/c.png"><img src="d.png" alt="e"></picture>',
