@@ -176,21 +176,31 @@ function checkPoints(points: Point[], {residual, steps}: Rest, whole: Place, rep
   const needed = 'The line ends below 95%, so it needs the residue: “Residual: 32%.”'
   report.must('t95%', isWhole || residual !== undefined, last, needed)
   if (residual === undefined || Number.isNaN(residual)) {
-    if (steps.length > 0) compare(steps, 100, isWhole ? 94 : 0, whole, report)
+    // Mass that is lost between two steps is in none of them.
+    compare('The steps', steps, 0, 100, whole, report)
     return
   }
   const both = `A residue of ${residual}% and a loss of ${last.loss}% are more than 100%.`
   report.must('residue', !(isWhole && residual > 5), last, both)
   const sum = `${last.loss}% lost and ${residual}% left are more than 100%.`
   report.must('residue', residual + last.loss <= 101, last, sum)
-  if (steps.length > 0) compare([...steps, residual], 101, 99, whole, report)
+  if (steps.length > 0)
+    compare('The steps and the residue', [...steps, residual], 99, 101, whole, report)
 }
 
-function compare(parts: number[], most: number, least: number, place: Place, report: Report): void {
+/** Reports a sum that is below `least` or above `most`. */
+function compare(
+  what: string,
+  parts: number[],
+  least: number,
+  most: number,
+  place: Place,
+  report: Report,
+): void {
   const sum = Math.round(parts.reduce((a, b) => a + b, 0) * 100) / 100
   if (Number.isNaN(sum)) return
   const holds = sum <= most + 0.001 && sum >= least - 0.001
-  report.must('sum', holds, place, `The steps and the residue add up to ${sum}%.`)
+  report.must('sum', holds, place, `${what} add up to ${sum}%.`)
 }
 
 export const tga: Method = {rules: RULES, check: checkTga}
