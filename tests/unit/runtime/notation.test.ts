@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import Slugger from 'github-slugger'
 import {describe, expect, test} from 'vitest'
 import {check, METHODS} from '../../../theme/plugins/chemistry/notation/check.ts'
+import {atomsOf} from '../../../theme/plugins/chemistry/notation/chemistry.ts'
 import {EXAMPLES} from '../../../theme/plugins/chemistry/notation/examples.ts'
 import {excerpt, readLine} from '../../../theme/plugins/chemistry/notation/text.ts'
 import type {Finding, Kind} from '../../../theme/plugins/chemistry/notation/types.ts'
@@ -323,6 +324,19 @@ describe('sums', () => {
     expect(said('nmr', EXAMPLES.nmr)).toEqual([
       'Sum of the list: 8 H. Compare it with the formula.',
     ])
+  })
+  test('are compared with the formula, if it is known', () => {
+    const withFormula = (formula: string) =>
+      check('nmr', EXAMPLES.nmr, atomsOf(formula)).flatMap(({rule, severity, message}) =>
+        rule === 'S13' && severity !== 'ok' ? [message] : [],
+      )
+    expect(withFormula('C4H8O2')).toEqual(['Sum of the list: 8 H, as in the formula.'])
+    expect(withFormula('C4H10O2')).toEqual(
+      expect.arrayContaining([
+        'Sum of the list: 8 H.',
+        'The line counts 8 H, but the substance has 10.',
+      ]),
+    )
   })
   test('add what the sentences name as missing', () => {
     const line = examplesOf('nmr').find((one) => one.includes('Missing signal'))!

@@ -26,9 +26,9 @@ function checkNmr(text: string, report: Report, atoms?: Atoms): void {
     if (sum) sums.push(sum)
     next = otherIsomer
   }
-  const [only, second] = sums
   // The lists of several isomers may each count all atoms, or share them, so only a single list is compared.
-  if (atoms && only && !second) compareSum(only, atoms, whole)
+  const wanted = atoms && sums.length === 1 ? (atoms[head.element] ?? 0) : undefined
+  for (const sum of sums) reportSum(sum, wanted, whole)
 }
 
 /** Checks one list with its sentences. Returns where the list of another isomer begins, if there is one. */
@@ -41,33 +41,33 @@ function checkList(from: number, report: NmrReport): {sum?: Sum; otherIsomer?: n
   const {missing, inseparable, otherIsomer} = readSentences(next, report)
   const listed = rounded(contents.reduce((sum, {count}) => sum + count, 0))
   if (!complete || signals.length === 0 || inseparable) return {otherIsomer}
-  const place = {start: from, end: next}
-  const all = reportSum(listed, rounded(missing), place, report)
-  return {sum: {all, place}, otherIsomer}
+  return {sum: {listed, missing: rounded(missing), place: {start: from, end: next}}, otherIsomer}
 }
 
 interface Sum {
-  all: number
+  listed: number
+  missing: number
   place: Place
 }
 
-function compareSum({all, place}: Sum, atoms: Atoms, report: NmrReport): void {
-  const {element} = report
-  const wanted = atoms[element] ?? 0
-  const message = `The line counts ${all} ${element}, but the substance has ${wanted}.`
-  report.must(element === 'C' ? 'C6' : 'S13', Math.abs(all - wanted) < 0.051, place, message)
-}
-
-function reportSum(listed: number, missing: number, place: Place, report: NmrReport): number {
+/** Reports the sum of a list. `wanted`: the atoms of the substance, if they are known. */
+function reportSum(
+  {listed, missing, place}: Sum,
+  wanted: number | undefined,
+  report: NmrReport,
+): void {
   const {element} = report
   const rule = element === 'C' ? 'C6' : 'S13'
   const all = rounded(listed + missing)
   const parts = missing > 0 ? `${listed} ${element} + ${missing} ${element} missing = ` : ''
-  const sum = `${parts}${all} ${element}`
-  report.note(rule, place, `Sum of the list: ${sum}. Compare it with the formula.`)
+  const holds = wanted === undefined || Math.abs(all - wanted) < 0.051
+  const verdict = wanted === undefined ? '. Compare it with the formula.' : ', as in the formula.'
+  const sum = `Sum of the list: ${parts}${all} ${element}`
+  report.note(rule, place, `${sum}${holds ? verdict : '.'}`)
+  const differs = `The line counts ${all} ${element}, but the substance has ${wanted}.`
+  report.must(rule, holds, place, differs)
   const fractions = `The sum, ${all} ${element}, is not a whole number: the fractions of each atom must add up to 1${element}.`
   if (Math.abs(all - Math.round(all)) > 0.051) report.warn(rule, place, fractions)
-  return all
 }
 
 const rounded = (sum: number) => Math.round(sum * 1000) / 1000
