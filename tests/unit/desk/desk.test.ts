@@ -278,6 +278,16 @@ describe('what is missing', () => {
     expect(said(EXAMPLES.mp)).toBe('1 line read. No rule is broken.')
     expect(said('mp 134-136 C')).toBe('1 line read. 1 has errors or warnings.')
   })
+
+  test('the order is that of the recognized lines', () => {
+    const inOrder = (...lines: string[]) =>
+      review(lines.join('\n\n'), EXAMPLE).entries.find(({text}) => text.startsWith('The order'))
+        ?.holds
+    expect(inOrder(EXAMPLES.nmr, EXAMPLES.ir)).toBe(true)
+    expect(inOrder(EXAMPLES.ir, EXAMPLES.nmr)).toBe(false)
+    expect(inOrder('Hello.')).toBe(false)
+    expect(inOrder('White solid, 81%.', EXAMPLES.nmr, EXAMPLES.ir)).toBe(true)
+  })
 })
 
 describe('files', () => {
