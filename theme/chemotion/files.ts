@@ -14,7 +14,8 @@ export interface DroppedFile {
 
 /** Maps the data type of a file to the kind of its plot. */
 const KINDS: readonly [RegExp, string][] = [
-  [/NMR/, 'nmr'],
+  // No one reads a spectrum from its decay.
+  [/NMR(?! FID)/, 'nmr'],
   [/INFRARED/, 'ir'],
   [/RAMAN/, 'raman'],
   [/MASS/, 'ms'],
@@ -31,13 +32,13 @@ const KINDS: readonly [RegExp, string][] = [
 /** The smallest range that an NMR spectrum shows, in ppm. */
 const LEAST: Record<string, [low: number, high: number]> = {'1H': [-1, 9], '13C': [-10, 190]}
 
-export function readFile(name: string, bytes: Uint8Array): DroppedFile {
-  const begin = new TextDecoder().decode(bytes.slice(0, 20_000))
-  const type = /^##DATA ?TYPE *= *(.*)$/im.exec(begin)?.[1]
-  const kind = KINDS.find(([pattern]) => pattern.test((type ?? '').toUpperCase()))?.[1]
+export function readFile(name: string, whole: Uint8Array): DroppedFile {
+  const bytes = spectrumOf(whole)
+  const type = typeOf(beginOf(bytes))
+  const kind = kindOf(type)
   const unknown = type
     ? `The desk does not know spectra of the type “${type.slice(0, 60)}”.`
-    : 'This is no JCAMP-DX file: it has no “##DATA TYPE=”.'
+    : 'This is not a JCAMP-DX file: it has no “##DATA TYPE=”.'
   if (!kind) return {name, remarks: [unknown]}
   const {series, error, warning} = readJcamp(bytes, kinds[kind]!, convert)
   if (!series) return {name, remarks: [`The file cannot be drawn: ${error}.`]}
@@ -45,6 +46,18 @@ export function readFile(name: string, bytes: Uint8Array): DroppedFile {
   const damage = warning ? [`The file may be damaged: ${warning}.`] : []
   return {name, plot, remarks: [...damage, ...rangeOf(series, kind)]}
 }
+
+/** Programs of spectrometers write a spectrum and its decay to one file, as blocks. */
+function spectrumOf(bytes: Uint8Array): Uint8Array {
+  if (typeOf(beginOf(bytes)) !== 'LINK') return bytes
+  const blocks = new TextDecoder().decode(bytes).split(/^(?=##TITLE *=)/m)
+  const spectrum = blocks.find((block) => kindOf(typeOf(block)))
+  return spectrum ? new TextEncoder().encode(spectrum) : bytes
+}
+
+const beginOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.slice(0, 20_000))
+const typeOf = (text: string) => /^##DATA ?TYPE *= *(.*)$/im.exec(text)?.[1]?.trim()
+const kindOf = (type = '') => KINDS.find(([pattern]) => pattern.test(type.toUpperCase()))?.[1]
 
 function rangeOf({x, nucleus}: Series, kind: string): string[] {
   const range = kind === 'nmr' && nucleus ? LEAST[nucleus] : undefined

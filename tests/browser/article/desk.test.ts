@@ -73,11 +73,11 @@ test('of more files than the desk has room for, it says how many are left out', 
   const said = page.getByRole('status').filter({hasText: 'left out'})
   await choose(15)
   await expect(said).toHaveText('3 files are left out: the desk has room for 12.')
-  await expect(page.getByText('This is no JCAMP-DX file')).toHaveCount(12)
+  await expect(page.getByText('This is not a JCAMP-DX file')).toHaveCount(12)
   await page.getByRole('button', {name: 'Clear everything'}).click()
   await expect(said).toHaveCount(0)
   await choose(12)
-  await expect(page.getByText('This is no JCAMP-DX file')).toHaveCount(12)
+  await expect(page.getByText('This is not a JCAMP-DX file')).toHaveCount(12)
   await expect(said).toHaveCount(0)
   // The newest stay.
   await choose(1)
@@ -105,7 +105,7 @@ test('files are dropped anywhere on the desk, text only into a field; what is no
     await expect(plot.first()).toBeVisible({timeout: 1000})
   }).toPass()
   await expect(page.getByRole('heading', {name: 'dropped.jdx'}).first()).toBeVisible()
-  await expect(page.getByText('This is no JCAMP-DX file').first()).toBeVisible()
+  await expect(page.getByText('This is not a JCAMP-DX file').first()).toBeVisible()
   const taken = await page.getByLabel('Lines of all analyses').evaluate((field) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', 'mp 81–83 °C.')

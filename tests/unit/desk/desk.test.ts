@@ -305,9 +305,22 @@ describe('files', () => {
       expect(file(name).plot?.kind, name).toBe(kind)
   })
 
+  test('of a file with several blocks, the spectrum is drawn, not the decay', () => {
+    const linked = file('files/system-check/ethanol-1h-fid.dx')
+    expect(linked.plot?.kind).toBe('nmr')
+    const text = readFileSync(
+      join(HOME, 'content/public/files/system-check/ethanol-1h-fid.dx'),
+      'utf8',
+    )
+    const [head = '', decay = ''] = text.split(/^(?=##TITLE=)/m)
+    const remark = (words: string) => readFile('a.dx', new TextEncoder().encode(words)).remarks[0]
+    expect(remark(decay)).toContain('“NMR FID”')
+    expect(remark(head + decay)).toContain('“LINK”')
+  })
+
   test('one that cannot be drawn, or shows too little, is named', () => {
     const text = (words: string) => readFile('a.jdx', new TextEncoder().encode(words))
-    expect(text('hello').remarks[0]).toContain('no JCAMP-DX file')
+    expect(text('hello').remarks[0]).toContain('not a JCAMP-DX file')
     expect(text('##TITLE=a\n##DATA TYPE=MAGIC\n').remarks[0]).toContain('“MAGIC”')
     expect(text('##TITLE=a\n##DATA TYPE=NMR SPECTRUM\n').remarks[0]).toContain('cannot be drawn')
     const short = readFileSync(join(HOME, 'content/public/spectra/aspirin-1h.jdx'), 'utf8')
