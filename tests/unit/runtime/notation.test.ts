@@ -338,6 +338,14 @@ describe('sums', () => {
       ]),
     )
   })
+  test('that no one compared with a formula are no rule that holds', () => {
+    const held = (atoms?: ReturnType<typeof atomsOf>) =>
+      check('nmr', EXAMPLES.nmr, atoms).some(
+        ({rule, severity}) => rule === 'S13' && severity === 'ok',
+      )
+    expect(held(atomsOf('C4H8O2'))).toBe(true)
+    expect(held()).toBe(false)
+  })
   test('add what the sentences name as missing', () => {
     const line = examplesOf('nmr').find((one) => one.includes('Missing signal'))!
     expect(said('nmr', line)[0]).toContain('7 H + 1 H missing = 8 H')
