@@ -6,11 +6,15 @@ import {setFlagsFromString} from 'node:v8'
  */
 const GROWTH = 60
 
+/** The lowest limit that was asked for. */
+let limit = Number.POSITIVE_INFINITY
+
 /**
- * Limits the growth of all heaps from now on. Call it after parsing: threads that parse are faster with more memory, and have
- * ended then.
+ * Limits the growth of all heaps from now on, in percent; a lower limit that was set before stays. Call it after parsing: threads
+ * that parse are faster with more memory, and have ended then.
  */
-export function limitHeapGrowth(): void {
+export function limitHeapGrowth(percent = GROWTH): void {
+  limit = Math.min(limit, percent)
   // V8 11, which is part of Node.js 20, knows this flag. Other versions may not, and V8 prints an error for an unknown flag.
-  if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--heap-growing-percent=${limit}`)
 }
