@@ -34,6 +34,8 @@ export async function bundleSite(
     bundleServer(config, modules),
     bundleClient(config, modules, options),
   ])
+  // Its process is as large as the pages of a small site, and it would wait until the end of the build.
+  if (!options.dev) await (await import('esbuild')).stop()
   if ('diagnostics' in server || 'diagnostics' in client)
     return {
       diagnostics: [server, client].flatMap((one) => ('diagnostics' in one ? one.diagnostics : [])),
