@@ -24,6 +24,8 @@ import {type Band, numberWords, type WordNumbers} from './word-numbers.ts'
 export interface BuildOptions {
   /** The index of an earlier build: what has not changed is taken from it. */
   earlier?: Earlier | undefined
+  /** A reader of the earlier index, for this index only: it learns new words. */
+  reader?: Reader | undefined
   /** With more words and signs than this in its texts a version is large: a search loads only what it needs of them. */
   large?: number
 }
@@ -41,11 +43,11 @@ export function buildSearch(
   given: readonly SearchPage[],
   {k1, b}: {k1: number; b: number},
   synonyms: readonly SynonymGroup[],
-  {earlier, large = LARGE}: BuildOptions = {},
+  {earlier, reader: made, large = LARGE}: BuildOptions = {},
 ): BuiltSearch {
   const versions = versionsOf(given)
   const names = versions.length ? versions : ['current']
-  const reader = createReader(earlier?.kept.reader)
+  const reader = made ?? createReader(earlier?.kept.reader)
   const indexed = readPages(given, names, reader, earlier, large)
   const numbers = numberAll(indexed, reader)
   const bodies = createBodies({indexed, reader, numbers, earlier})

@@ -13,7 +13,7 @@ import {buildSearch} from './build.ts'
 import type {KeptIndex} from './kept-index.ts'
 import {withTexts} from './late-page.ts'
 import type {SearchEndpoint} from './options.ts'
-import {keyOf} from './page-words.ts'
+import {createReader, keyOf, type Reader} from './page-words.ts'
 import {earlierFile, isHashed, type Load, type SearchFile} from './search-file.ts'
 import {serverFiles} from './server.ts'
 import type {SynonymGroup} from './synonyms.ts'
@@ -65,10 +65,10 @@ interface Made {
 /** A page without its texts, if the thread can read them. */
 type SentPage = Omit<SearchPage, 'sections'> & Partial<Pick<SearchPage, 'sections'>>
 
-/** What the thread gets: this and its cache. */
+/** What the thread gets: this and its cache. `key`: to find the index again; it takes a while to compute for many pages. */
 export interface SentJob extends Omit<SearchJob, 'pages'> {
   pages: SentPage[]
-  key: string
+  key?: string
 }
 
 /** What the thread sends. A file without bytes is in the cache. */
@@ -99,23 +99,33 @@ export function startSearch(
 ): () => Promise<SearchResult> {
   const {endpoint} = job.options
   if (endpoint) return async () => ({files: serverFiles(job.pages, endpoint), gzip: 0})
+  if (ready) return indexIn(ready, job, cache)
   const key = keyOfJob(job)
   const load = createLoad(job, cache)
   const kept = cache.get<Kept>('search', key)
   if (kept && areThere(kept.files, cache)) return async () => restored(kept, load)
-  const last = ready ? undefined : lastIndex(cache)
-  const thread =
-    ready ?? (threadsFor(countNew(job.pages, last), WORTH_A_THREAD) ? openIn(cache) : undefined)
-  if (!thread)
-    return async () => {
-      const made = continued(job, last, load)
-      keep(made, key, cache)
-      return {files: made.files, gzip: sizeOf(made.last)}
-    }
+  const last = lastIndex(cache)
+  if (threadsFor(countNew(job.pages, last), WORTH_A_THREAD))
+    return indexIn(openIn(cache), job, cache, key)
+  return async () => {
+    const made = continued(job, load, last)
+    keep(made, cache, key)
+    return {files: made.files, gzip: sizeOf(made.last)}
+  }
+}
+
+function indexIn(
+  thread: SearchThread,
+  job: SearchJob,
+  cache: Cache,
+  key?: string,
+): () => Promise<SearchResult> {
+  // The sections that the thread can read come from a getter of a class, which is not sent.
   const pages = job.pages.map((page) =>
-    without(page, page.textKey === undefined ? [] : ['sections']),
+    page.textKey === undefined ? {...page, sections: page.sections} : page,
   )
   const sent: SentJob = {...job, pages, key}
+  const load = createLoad(job, cache)
   const indexing = thread.run([sent]).finally(thread.end)
   // The promise is awaited later. Until then a failure must not count as an unhandled rejection.
   indexing.catch(() => {})
@@ -132,7 +142,9 @@ export function startSearch(
   }
 }
 
-/** Runs in the thread: reads the last index, and returns a function for the job. `move`: see `worker.ts`. */
+/**
+ * Runs in the thread: reads the last index while the site is loaded, and returns a function for the job. `move`: see `worker.ts`.
+ */
 export function startIndexing({
   folder,
   enabled,
@@ -142,26 +154,29 @@ export function startIndexing({
 ) => SentResult {
   const cache = openCache(folder, enabled)
   const last = lastIndex(cache)
+  const reader = createReader(last?.index.reader)
   return ([sent], move) => {
     const {key, ...job} = received(sent!, cache)
-    const made = continued(job, last, createLoad(job, cache))
+    const made = continued(job, createLoad(job, cache), last, reader)
     const files = made.files.map((file) => {
       const {name, size} = file
       const isThere = isHashed(file) && cache.sizeOf('search-files', name) !== undefined
       return {name, size, ...(isThere ? {} : {bytes: file.bytes})}
     })
-    keep(made, key, cache)
+    keep(made, cache, key)
     for (const {bytes} of files) if (bytes) move(bytes)
     return {files, gzip: sizeOf(made.last)}
   }
 }
 
-function received({pages, ...rest}: SentJob, cache: Cache): SearchJob & {key: string} {
+function received({pages, ...rest}: SentJob, cache: Cache): Omit<SentJob, 'pages'> & SearchJob {
   return {
     ...rest,
-    pages: pages.map(({sections, ...page}) =>
-      withTexts(page, () => sections ?? readTexts(page.textKey!, cache)),
-    ),
+    pages: pages.map((sent) => {
+      if (sent.sections === undefined) return withTexts(sent, () => readTexts(sent.textKey!, cache))
+      const {sections, ...page} = sent
+      return withTexts(page, () => sections)
+    }),
   }
 }
 
@@ -174,10 +189,10 @@ function keyOfJob({pages, options: {k1, b}, synonyms}: SearchJob): string {
 }
 
 /** The sections can come from a getter of a class, which is no key of the page. */
-function without(page: SearchPage, unwanted: (keyof SearchPage)[]): SentPage {
+function without(page: SearchPage, unwanted: (keyof SearchPage)[]): unknown {
   const keys = new Set([...Object.keys(page), 'sections'] as (keyof SearchPage)[])
   const names = [...keys].filter((name) => !unwanted.includes(name))
-  return Object.fromEntries(names.map((name) => [name, page[name]])) as unknown as SentPage
+  return Object.fromEntries(names.map((name) => [name, page[name]]))
 }
 
 /** Returns the last index if all of its files are there. */
@@ -224,19 +239,24 @@ function restored({files, gzip}: Kept, load: Load): SearchResult {
   }
 }
 
-/** Builds the files from the last index; from nothing if it is damaged. */
-function continued(job: SearchJob, last: Last | undefined, load: Load): Made {
+/** Builds the files from the last index, with its reader; from nothing if it is damaged. */
+function continued(job: SearchJob, load: Load, last?: Last, reader?: Reader): Made {
   try {
-    return buildSearchFiles(job, last, load)
+    return buildSearchFiles(job, load, last, reader)
   } catch (error) {
-    if (error instanceof LostFile) return buildSearchFiles(job)
+    if (error instanceof LostFile) return buildSearchFiles(job, load)
     throw error
   }
 }
 
-function buildSearchFiles({pages, options, synonyms}: SearchJob, last?: Last, load?: Load): Made {
-  const earlier = last && load ? {kept: last.index, load} : undefined
-  const {files, kept: index} = buildSearch(pages, options, synonyms, {earlier})
+function buildSearchFiles(
+  {pages, options, synonyms}: SearchJob,
+  load: Load,
+  last?: Last,
+  reader?: Reader,
+): Made {
+  const earlier = last && {kept: last.index, load}
+  const {files, kept: index} = buildSearch(pages, options, synonyms, {earlier, reader})
   const gzip = files.map((file) => {
     const known = isHashed(file) ? last?.gzip[file.name] : undefined
     return [file.name, known ?? gzipSync(file.bytes, FAST).length] as const
@@ -245,7 +265,7 @@ function buildSearchFiles({pages, options, synonyms}: SearchJob, last?: Last, lo
 }
 
 /** Stores what was made for the next build. A file that is there already is not stored again. */
-function keep({files, last}: Made, key: string, cache: Cache): void {
+function keep({files, last}: Made, cache: Cache, key: string | undefined): void {
   for (const file of files)
     if (isHashed(file) && cache.sizeOf('search-files', file.name) === undefined)
       cache.setBytes('search-files', file.name, file.bytes)
@@ -253,7 +273,7 @@ function keep({files, last}: Made, key: string, cache: Cache): void {
     const {name, size} = file
     return isHashed(file) ? {name, size} : {name, size, text: Buffer.from(file.bytes).toString()}
   })
-  cache.set('search', key, {files: kept, gzip: sizeOf(last)} satisfies Kept)
+  if (key !== undefined) cache.set('search', key, {files: kept, gzip: sizeOf(last)} satisfies Kept)
   cache.set('search-last', LAST, last)
 }
 
