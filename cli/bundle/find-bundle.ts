@@ -7,7 +7,7 @@ import {sep} from 'node:path'
 import {type Cache, toolHash, type Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {OWN_THEME} from '../installation.ts'
-import {createKnownHashes, type KnownHashes} from '../scan/known-hashes.ts'
+import {createKnownValues, type KnownValues} from '../scan/known-values.ts'
 import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Assets} from '../types.ts'
 import type {Bundled} from './bundle.ts'
@@ -86,7 +86,7 @@ export function findBundle(
   const {values, key} = placeOf(config, modules, options, cache, paths)
   const kept = values.get<Kept>('bundles', key)
   if (!kept) return undefined
-  const hashes = createKnownHashes('inputs', key, cache)
+  const hashes = createKnownValues<string>('inputs', key, cache)
   const isCurrent = Object.entries(kept.inputs).every(
     ([name, hash]) => hashNow(name, paths.pathOf(name), hashes) === hash,
   )
@@ -110,7 +110,7 @@ export function findBundle(
 }
 
 /** Returns the empty text for a file that is gone or cannot be read, as `hashOfFile` does. */
-function hashNow(name: string, path: string, hashes: KnownHashes): string {
+function hashNow(name: string, path: string, hashes: KnownValues<string>): string {
   let stat: Stats
   try {
     stat = statSync(path)

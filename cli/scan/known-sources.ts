@@ -10,7 +10,7 @@ import {onDisk} from '../disk/disk-error.ts'
 import {hashOf} from '../text/hash.ts'
 import {decodeText} from '../text/line-ends.ts'
 import type {Source} from '../types.ts'
-import {createKnownHashes} from './known-hashes.ts'
+import {createKnownValues} from './known-values.ts'
 
 export interface KnownSources {
   /** Returns the source if its file is known to be unchanged. */
@@ -25,7 +25,7 @@ export function createKnownSources(
   {root, content}: Pick<SiteConfig, 'root' | 'content'>,
   cache: Values,
 ): KnownSources {
-  const hashes = createKnownHashes('sources', hashOf(relative(root, content)), cache)
+  const hashes = createKnownValues<string>('sources', hashOf(relative(root, content)), cache)
   return {
     find: (root, file, kind, stat) => {
       const hash = hashes.find(file, stat)

@@ -1,21 +1,21 @@
-/** Hashes of files by their stamps: a file that has not changed since the last run is not read to get its hash. */
+/** What is known about files, by their stamps: a file that has not changed since the last run is not read again for it. */
 import type {Stats} from 'node:fs'
 import type {Values} from '../cache.ts'
 
 /** Size, times of the content and of the entry (ms), and inode. Every change of a file changes one of these. */
 type Stamp = readonly [bytes: number, modified: number, changed: number, inode: number]
 
-interface Known {
+interface Known<Value> {
   /** When the run began (ms). */
   scanned: number
-  files: Record<string, readonly [hash: string, ...Stamp]>
+  files: Record<string, readonly [value: Value, ...Stamp]>
 }
 
-export interface KnownHashes {
-  /** Returns the hash of a file if it is known to be unchanged. */
-  find: (file: string, stat: Stats) => string | undefined
-  /** Records the hash of a file that was read. */
-  note: (file: string, hash: string, stat: Stats) => void
+export interface KnownValues<Value> {
+  /** Returns the value of a file if it is known to be unchanged. */
+  find: (file: string, stat: Stats) => Value | undefined
+  /** Records the value of a file that was read, as JSON. `stat`: from before it was read. */
+  note: (file: string, value: Value, stat: Stats) => void
   /** Stores what was found and noted, if anything differs from the last run. */
   keep: () => void
 }
@@ -23,22 +23,26 @@ export interface KnownHashes {
 /** Of a disk with the coarsest clock (ms): a file can change twice at the same time. */
 const COARSEST_CLOCK = 2000
 
-export function createKnownHashes(kind: string, key: string, cache: Values): KnownHashes {
-  const last = cache.get<Known>(kind, key)
-  const next: Known = {scanned: Date.now(), files: {}}
+export function createKnownValues<Value>(
+  kind: string,
+  key: string,
+  cache: Values,
+): KnownValues<Value> {
+  const last = cache.get<Known<Value>>(kind, key)
+  const next: Known<Value> = {scanned: Date.now(), files: {}}
   let found = 0
   return {
     find: (file, stat) => {
       const known = last?.files[file]
       if (!known || stat.ctimeMs + COARSEST_CLOCK > last.scanned) return undefined
-      const [hash, ...stamp] = known
+      const [value, ...stamp] = known
       if (stampOf(stat).some((part, at) => part !== stamp[at])) return undefined
       next.files[file] = known
       found++
-      return hash
+      return value
     },
-    note: (file, hash, stat) => {
-      next.files[file] = [hash, ...stampOf(stat)]
+    note: (file, value, stat) => {
+      next.files[file] = [value, ...stampOf(stat)]
     },
     keep: () => {
       const isSame = last && found === Object.keys(last.files).length
