@@ -33,6 +33,7 @@ const KEPT_VERSIONS = 3
 const KEPT_UNUSED = 32 * 1024 * 1024
 /** Kinds of which a site has few values. All others have values for each page, so they are packed. */
 const SINGLE = new Set([
+  'assets',
   'bundles',
   'bundled',
   'history',

@@ -8,6 +8,7 @@ import {pagesOf} from './bundle/theme.ts'
 import type {Cache} from './cache.ts'
 import type {SiteConfig} from './config/config.ts'
 import type {History} from './scan/git-dates.ts'
+import type {KnownAssets} from './scan/known-assets.ts'
 import type {KnownSources} from './scan/known-sources.ts'
 import {outputsOf, readSource, type Scan, scan} from './scan/scan.ts'
 import type {Source} from './types.ts'
@@ -25,6 +26,7 @@ export interface Stages {
   bundle: (modules: string[], cache: Cache) => Promise<Bundled>
   cache?: Cache
   history?: Promise<History>
+  assets?: KnownAssets
   /** Called with the number of pages that are not cached, before they are parsed. */
   onMissing?: (pages: number) => void
 }

@@ -116,8 +116,10 @@ export async function load(
       modules: renderer.modules,
       announcement,
       drafts: options.dev,
+      readAsset: stages.assets?.read,
     }),
   )
+  stages.assets?.keep()
   site.diagnostics = await locateHooks(await explain(site, workspace), config)
   return {...workspace, announcement, site}
 }

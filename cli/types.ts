@@ -187,6 +187,8 @@ export interface Asset {
   width?: number
   height?: number
   bytes: number
+  /** Of its content. */
+  hash: string
   isPublic?: true
   /** Why browsers cannot show it as a picture. `message` completes the name of the file. */
   broken?: {message: string; hint?: string | undefined}

@@ -5,12 +5,13 @@ import type {SiteConfig} from '../config/config.ts'
 import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../first-stages.ts'
 import type {Stopwatch} from '../report/terminal.ts'
 import {readHistory} from '../scan/git-dates.ts'
+import {createKnownAssets} from '../scan/known-assets.ts'
 import {createKnownSources} from '../scan/known-sources.ts'
 import {fingerprintOf, stampOfSources} from './nothing-changed.ts'
 
 /** The first steps of a build. */
 export interface Prepared {
-  stages: Stages & Required<Pick<Stages, 'cache' | 'history'>>
+  stages: Stages & Required<Pick<Stages, 'cache' | 'history' | 'assets'>>
   /**
    * Returns the hash of everything that the build depends on; undefined if the hash would be incomplete. A bundle that is not
    * in the cache yet is included once the site is loaded.
@@ -37,6 +38,7 @@ export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwat
       },
       cache,
       history,
+      assets: createKnownAssets(config, cache),
     },
     fingerprint: async () => fingerprintOf(config, sources, bundle ?? find(), await history),
   }

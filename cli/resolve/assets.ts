@@ -26,14 +26,16 @@ export function resolveAsset(
     const bytes = readInside(content, file)
     const size = PICTURE.test(file) ? sizeOf(bytes) : undefined
     const isPublic = file.startsWith(`${publicFolder}/`)
+    const hash = hashOf(bytes)
     const url = isPublic
       ? base + encodePath(file.slice(publicFolder.length + 1))
-      : `${base}assets/${encodeURI(hashedName(file, bytes))}`
+      : `${base}assets/${encodeURI(hashedName(file, hash))}`
     const broken = brokenPicture(file, bytes)
     return {
       file,
       url,
       bytes: bytes.length,
+      hash,
       ...(size ?? {}),
       ...(isPublic ? {isPublic} : {}),
       ...(broken ? {broken} : {}),
@@ -45,13 +47,13 @@ export function resolveAsset(
 }
 
 /** Returns a name with a hash. A long name is shortened, so that the result is a valid file name, also as `.webp`. */
-function hashedName(file: string, bytes: Uint8Array): string {
+function hashedName(file: string, whole: string): string {
   const name = file.split('/').at(-1)!.replace(/[?#]/g, '-')
   const dot = name.lastIndexOf('.')
   const ending =
     dot > 0 && Buffer.byteLength(name.slice(dot)) <= LONGEST_ENDING ? name.slice(dot) : ''
   const stem = name.slice(0, name.length - ending.length)
-  const hash = hashOf(bytes).slice(0, 8)
+  const hash = whole.slice(0, 8)
   return `${fitted(stem, LONGEST_NAME - hash.length - 1 - LONGEST_ENDING)}-${hash}${ending}`
 }
 

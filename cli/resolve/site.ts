@@ -18,6 +18,7 @@ import type {
   Entry,
   ModuleInfo,
   Site,
+  Source,
   Sources,
 } from '../types.ts'
 import {RESERVED} from '../write/assets.ts'
@@ -56,6 +57,8 @@ export interface ResolveInput {
   plugins?: Plugins | undefined
   /** Assets of an earlier run, by file and hash of the source. */
   known: Map<string, Asset>
+  /** Reads an asset that is not among these. Without it, all others are read from the disk. */
+  readAsset?: ((source: Source) => Asset | undefined) | undefined
 }
 
 export function resolve(input: ResolveInput): Site {

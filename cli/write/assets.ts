@@ -3,6 +3,7 @@ import {normalizePath} from '../../runtime/shared/location.ts'
 import {systemReason} from '../disk/disk-error.ts'
 import {cut} from '../disk/path-rules.ts'
 import {readInside} from '../disk/read-inside.ts'
+import type {PageMemory} from '../remember/unchanged-pages.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Asset, Diagnostic, Site} from '../types.ts'
@@ -15,24 +16,25 @@ export const RESERVED = ['sitemap.xml', MANIFEST]
 const FILES = [...RESERVED, 'robots.txt']
 
 /**
- * Copies the files. Reports files that no longer exist, files that a page would overwrite, and paths that cannot be
- * used. `pause` is awaited after each file.
+ * Copies the files that have changed since the last build. Reports files that no longer exist, files that a page would
+ * overwrite, and paths that cannot be used. `takeMade`: see `PageMemory`. `pause` is awaited after each copied file.
  */
 export async function copyAssets(
   site: Site,
   content: string,
   writer: Writer,
+  takeMade: PageMemory['takeMade'] = () => false,
   pause: () => Promise<void> | void = () => {},
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const problem = (code: Code, file: string, message: string, hint?: string) =>
     diagnostics.push(diagnostic(code, file, message, {hint}))
   for (const asset of site.assets.values()) {
-    const {file, url} = asset
+    const {file, url, hash} = asset
     const path = decodeURIComponent(url.slice(site.data.base.length))
     const clash = clashOfAsset(asset, path, writer.paths, site)
     if (clash) problem('duplicate-route', file, clash, CLASH_HINT)
-    if (clash || writer.paths.has(path)) continue
+    if (clash || writer.paths.has(path) || takeMade([path], hash)) continue
     const bytes = read(content, file)
     if (typeof bytes === 'string') {
       problem('unreadable-file', file, `This file can no longer be read: ${bytes}.`)

@@ -43,12 +43,12 @@ export interface WriteStage {
 
 /** Writes what needs no search index. Returns diagnostics. */
 export async function writeSite(stage: WriteStage): Promise<Diagnostic[]> {
-  const {config, input, copies, previews, writer, put} = stage
+  const {config, input, copies, previews, memory, writer, put} = stage
   const {site, assets} = input
   putRedirects(stage)
   for (const [path, bytes] of assets.files) put(path, bytes)
   for (const [url, text] of siteDataFiles(site)) put(url.slice(site.data.base.length), text)
-  const diagnostics = await copyAssets(site, config.content, writer, createPause())
+  const diagnostics = await copyAssets(site, config.content, writer, memory.takeMade, createPause())
   for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
   await previews.finished
   // The order must not depend on which thread was faster.

@@ -31,7 +31,7 @@ export interface Writer {
     pieces: Iterable<Piece>,
     rules?: Pick<PathRules, 'hidden'>,
   ) => string | undefined
-  /** Keeps files of the old site without reading them, if all of them still have these stamps. Returns whether it did. */
+  /** Keeps files of the old site without reading them, if all of them still have these stamps and none is in the way. Returns whether it did. */
   keep: (files: readonly OldFile[]) => boolean
   /** Returns where a file of the old site is, if it still has this stamp. Undefined if nothing is written. */
   lastPlace?: (file: OldFile) => string | undefined
@@ -124,7 +124,7 @@ export function createWriter(outDir: string, later = false): DiskWriter {
       if (!files.every(isAsLeft)) return false
       for (const [path, left] of files) {
         const refused = admit(path, left![0])
-        if (refused) throw new Error(`The path ${path} cannot be used: ${refused}.`)
+        if (refused) return false
         kept.add(path)
         known.set(path, left!)
       }

@@ -23,12 +23,14 @@ export function linkTargets(
   used: Map<string, Asset>,
 ): Targets {
   const {config, sources, known} = input
+  const read =
+    input.readAsset ??
+    ((source) => resolveAsset(source, config.content, config.base, config.publicFolder))
   const look = (file: string): Asset | undefined => {
     const source = sources.get(file)
     if (!isAsset(source)) return undefined
     const key = `${file} ${source.hash}`
-    const found =
-      known.get(key) ?? resolveAsset(source, config.content, config.base, config.publicFolder)
+    const found = known.get(key) ?? read(source)
     if (found) known.set(key, found)
     return found
   }

@@ -50,8 +50,8 @@ test('devices by vendor and title', async () => {
 test('facts of files by their address', () => {
   const facts = fileFacts(
     new Map([
-      ['docs/a b.yml', {file: 'docs/a b.yml', url: '/assets/a%20b-1.yml', bytes: 7}],
-      ['p.png', {file: 'p.png', url: '/p.png', bytes: 1, width: 3, height: 2}],
+      ['docs/a b.yml', {file: 'docs/a b.yml', url: '/assets/a%20b-1.yml', bytes: 7, hash: ''}],
+      ['p.png', {file: 'p.png', url: '/p.png', bytes: 1, hash: '', width: 3, height: 2}],
     ]),
   )
   expect(facts('/assets/a%20b-1.yml')).toEqual({name: 'a b.yml', type: 'YML', bytes: 7})

@@ -32,6 +32,7 @@ test('true size and hashed name of a picture', () => {
   expect(asset('label.png', png(30, 20))).toEqual({
     file: 'label.png',
     url: expect.stringMatching(/^\/assets\/label-[0-9a-f]{8}\.png$/),
+    hash: expect.stringMatching(/^[0-9a-f]{16}$/),
     width: 30,
     height: 20,
     bytes: expect.any(Number),
@@ -51,6 +52,7 @@ test('other files have no size; names are encoded; a file without ending has a h
   expect(asset('a b.pdf', 'pdf', '/s/')).toEqual({
     file: 'a b.pdf',
     url: expect.stringMatching(/^\/s\/assets\/a%20b-[0-9a-f]{8}\.pdf$/),
+    hash: expect.any(String),
     bytes: 3,
   })
   expect(asset('LICENSE', 'x')?.url).toMatch(/^\/assets\/LICENSE-[0-9a-f]{8}$/)

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {weightProblem} from '../../../../cli/resolve/links/large-pictures.ts'
 
 const picture = (file: string, bytes: number, width?: number, height?: number) =>
-  weightProblem({file, url: '', bytes, ...(width && height ? {width, height} : {})})
+  weightProblem({file, url: '', bytes, hash: '', ...(width && height ? {width, height} : {})})
 
 test('bytes, pixels and what to do', () => {
   expect(picture('docs/bench.jpg', 6_300_000, 4000, 3000)).toMatchObject({

@@ -4,7 +4,16 @@ import {copyAssets} from '../../../../cli/write/assets.ts'
 import {createForgetter} from '../../../../cli/write/writer.ts'
 import {temporary} from '../../../support/temporary.ts'
 
-async function copy(assets: Asset[], taken: string[] = [], base = '/', pages: string[] = []) {
+type Given = Omit<Asset, 'hash'> & Partial<Pick<Asset, 'hash'>>
+
+async function copy(
+  given: Given[],
+  taken: string[] = [],
+  base = '/',
+  pages: string[] = [],
+  takeMade?: Parameters<typeof copyAssets>[3],
+) {
+  const assets = given.map((one): Asset => ({hash: '', ...one}))
   const content = temporary('copy', {
     'a b.pdf': 'x',
     'twin/a.png': 'x',
@@ -23,6 +32,7 @@ async function copy(assets: Asset[], taken: string[] = [], base = '/', pages: st
     } as unknown as Site,
     content,
     writer,
+    takeMade,
   )
   return {
     paths: [...writer.paths].filter((path) => !taken.includes(path)),
@@ -91,6 +101,19 @@ test('nor has it the address of a page, whatever the style of addresses', async 
     expect(said.join()).toContain('has the address of a page: /demo.')
     expect(paths).not.toContain('demo')
   }
+})
+
+test('a file that the last build has copied is not read', async () => {
+  const taken: unknown[] = []
+  const {paths, said} = await copy(
+    [{file: 'gone.png', url: '/assets/gone-1.png', bytes: 1, hash: 'abc'}],
+    [],
+    '/',
+    [],
+    (...asked) => taken.push(asked) > 0,
+  )
+  expect(taken).toEqual([[['assets/gone-1.png'], 'abc']])
+  expect({paths, said}).toEqual({paths: [], said: []})
 })
 
 test('a path that cannot be used', async () => {
