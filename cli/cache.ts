@@ -163,7 +163,12 @@ function valuesIn(folder: string, enabled: boolean, onProblem: OnProblem) {
     sizeOf: (kind: string, key: string) => (enabled ? storeOf(kind).sizeOf(key) : undefined),
     set: (kind: string, key: string, value: unknown) =>
       setBytes(kind, key, Buffer.from(JSON.stringify(value))),
-    getBytes: (kind: string, key: string) => (enabled ? storeOf(kind).read(key) : undefined),
+    getBytes: (kind: string, key: string) => {
+      const value = enabled ? storeOf(kind).read(key) : undefined
+      // Otherwise a value that is kept would keep the whole block in memory.
+      const isPart = value && value.byteLength < value.buffer.byteLength
+      return isPart ? Buffer.from(value) : value
+    },
     setBytes,
   }
 }

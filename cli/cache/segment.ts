@@ -135,17 +135,18 @@ function segmentAt(path: string, data?: number, index?: number, lines: string[] 
     },
   }
   for (const line of lines) {
-    const [, key, offset, bytes, sum] = LINE.exec(line) ?? []
-    if (key === undefined) continue
-    const place = {segment, offset: Number(offset), bytes: Number(bytes), sum: sum!}
-    if (place.offset + place.bytes <= found) places.set(key, place)
+    const match = LINE.exec(line)
+    if (!match) continue
+    const place = {segment, offset: Number(match[2]), bytes: Number(match[3]), sum: match[4]!}
+    if (place.offset + place.bytes <= found) places.set(match[1]!, place)
   }
   return segment
 }
 
 /**
  * Returns a function that reads a file, with fewer bytes than asked for at its end. If it is called for one place shortly
- * after another, what follows is read as well. What was written is never changed, so nothing gets old.
+ * after another, what follows is read as well. What was written is never changed, so nothing gets old. The result can be a part
+ * of a large block, which stays in memory as long as it.
  */
 function createReader(file: number | undefined): (offset: number, bytes: number) => Buffer {
   let block: {from: number; bytes: Buffer} = {from: 0, bytes: Buffer.alloc(0)}
@@ -161,8 +162,7 @@ function createReader(file: number | undefined): (offset: number, bytes: number)
       if (!follows || bytes > AHEAD) return readAt(offset, bytes)
       block = {from: offset, bytes: readAt(offset, AHEAD)}
     }
-    // A copy: a value that is kept must not keep the whole block.
-    return Buffer.from(block.bytes.subarray(offset - block.from, last - block.from))
+    return block.bytes.subarray(offset - block.from, last - block.from)
   }
 }
 

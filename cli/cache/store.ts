@@ -2,7 +2,7 @@
 import {crc32} from 'node:zlib'
 
 export interface Store {
-  /** Returns undefined for a value that is missing, incomplete or damaged. */
+  /** Returns undefined for a value that is missing, incomplete or damaged. The bytes can be a part of a larger block. */
   read: (key: string) => Buffer | undefined
   /** Returns the bytes of a value without reading it. Like `read`, it marks the value as used. */
   sizeOf: (key: string) => number | undefined

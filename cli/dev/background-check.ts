@@ -142,7 +142,7 @@ function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
   // Substrings keep the whole text in memory; these are copies.
   const copy = (words: Iterable<string>) => JSON.parse(JSON.stringify([...words])) as string[]
   return {
-    anchors: new Set(copy(facts.anchors)),
+    anchors: copy(facts.anchors),
     hrefs: copy(facts.hrefs),
     around: copy(facts.around),
     refusable: copy(facts.refusable),

@@ -103,11 +103,11 @@ function foldersOf(path: string): string[] {
 
 /** Returns whether a file (relative to the content folder) is not content: hidden files, packages. */
 export function isHidden(file: string): boolean {
-  const [top, ...below] = file.split('/')
-  return [top!, ...below].some(
+  const parts = file.split('/')
+  return parts.some(
     (name, at) =>
       name === 'node_modules' ||
-      (name.startsWith('.') && !(at > 0 && top === 'public' && PUBLISHED.includes(name))),
+      (name.startsWith('.') && !(at > 0 && parts[0] === 'public' && PUBLISHED.includes(name))),
   )
 }
 

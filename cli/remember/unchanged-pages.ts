@@ -71,7 +71,8 @@ export function createPageMemory(
     if (keys.has(entry.route)) return keys.get(entry.route)
     const {doc, ...rest} = entry
     const isKnown = renderer.repeatable && (!doc || doc.key !== undefined) && entry !== OFFLINE
-    const own = [rest, doc?.key, page, robotsOf(entry, site)]
+    // The headings come from the doc alone, and are most of a page.
+    const own = [rest, doc?.key, {...page, headings: undefined}, robotsOf(entry, site)]
     const key = isKnown
       ? hashOf(
           JSON.stringify([
@@ -99,8 +100,7 @@ export function createPageMemory(
       : undefined
   }
   const takeFiles = (paths: string[]): boolean => {
-    const files = paths.map((path) => [path, last?.files[path]] as const)
-    return writer.keep(files)
+    return writer.keep(paths.map((path) => ({path, left: last?.files[path]})))
   }
   const answersOf = (page: KeptPage | undefined): string[] =>
     (page?.asked ?? []).map(([, answer]) => table.words[answer]!)
@@ -115,10 +115,10 @@ export function createPageMemory(
       const {word, list} = old
       const result: PageResult = {
         facts: {
-          anchors: new Set(before.anchors.map(word)),
+          anchors: before.anchors.map(word),
           hrefs: before.hrefs.map(word),
           around: list(before.around),
-          refusable: before.refusable.map(word),
+          refusable: before.refusable.length ? before.refusable.map(word) : NOTHING,
         },
         sections: before.sections,
         offline: before.offline,
@@ -152,6 +152,8 @@ export function createPageMemory(
   }
 }
 
+const NOTHING: readonly string[] = []
+
 interface Files {
   parts: LastBuild['parts']
   writer: Pick<Writer, 'lastPlace' | 'place'>
@@ -170,7 +172,7 @@ function partsElsewhere(
   const [first] = Object.keys(parts)
   const [place, kept] =
     first === undefined
-      ? [writer.lastPlace?.([path, last?.files[path]]), last?.parts[path]]
+      ? [writer.lastPlace?.({path, left: last?.files[path]}), last?.parts[path]]
       : [writer.place?.(first), parts[first]]
   return place === undefined || !kept ? new Map() : rangesOf(place, kept, between)
 }
@@ -201,10 +203,10 @@ function keptOf(
   return {
     key,
     asked: asked.map(([question, answer]) => [add(question), add(answer)]),
-    anchors: Array.from(facts.anchors, add),
+    anchors: facts.anchors.map(add),
     hrefs: facts.hrefs.map(add),
     around: addList(facts.around),
-    refusable: Array.from(facts.refusable, add),
+    refusable: facts.refusable.map(add),
     sections,
     offline,
   }

@@ -6,7 +6,7 @@ import {isOfOther, splitAddress, withBase, withoutBase} from '../../runtime/shar
 import type {Route} from '../../runtime/shared/types.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfText} from '../config/key-position.ts'
-import {memoizedByValue} from '../memoized.ts'
+import {memoized, memoizedByValue} from '../memoized.ts'
 import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../types.ts'
 import {createFactKeep, type Facts, factsOf, linksOf} from './link-facts.ts'
@@ -20,6 +20,9 @@ interface Seen {
 }
 
 export type Audit = ReturnType<typeof createAudit>
+
+/** Only for pages that links with an anchor lead to. */
+const idsOf = memoized((facts: Facts) => new Set(facts.anchors))
 
 /** Creates an audit. `textOf`: returns the source of a page that is not Markdown, to locate its links. */
 export function createAudit(
@@ -110,7 +113,7 @@ interface Around {
 function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]][] {
   const exists = ({route, id}: Target) => {
     const page = pages.get(route)
-    return page !== undefined && (!id || page.facts.anchors.has(id))
+    return page !== undefined && (!id || idsOf(page.facts).has(id))
   }
   const known = new Map<string, boolean>()
   const isFine = (href: string, from: Route): boolean => {
@@ -121,10 +124,22 @@ function doubtful(pages: Map<Route, Seen>, targetOf: TargetOf): [Seen, string[]]
     if (!isOfPage(href)) known.set(href, fine)
     return fine
   }
-  return [...pages.values()].flatMap((seen): [Seen, string[]][] => {
-    const hrefs = linksOf(seen.facts).filter((href) => !isFine(href, seen.entry.route))
-    return hrefs.length ? [[seen, hrefs]] : []
-  })
+  const doubtsIn = (list: readonly string[], from: Route) =>
+    list.filter((href) => !isFine(href, from))
+  /** Links around pages that lead somewhere from each page. */
+  const fine = new Set<readonly string[]>()
+  const doubts: [Seen, string[]][] = []
+  for (const seen of pages.values()) {
+    const {entry, facts} = seen
+    const inMain = doubtsIn(facts.hrefs, entry.route)
+    let around: string[] = []
+    if (!fine.has(facts.around)) {
+      around = doubtsIn(facts.around, entry.route)
+      if (!around.length && !facts.around.some(isOfPage)) fine.add(facts.around)
+    }
+    if (inMain.length || around.length) doubts.push([seen, [...new Set([...inMain, ...around])]])
+  }
+  return doubts
 }
 
 function complaints(
@@ -184,8 +199,8 @@ function complaints(
       })
     }
     // The page's own document was checked in its source. This checks the ids that rendering adds.
-    if (!target.id || page.facts.anchors.has(target.id) || (link && page.entry.doc)) return []
-    const meant = near.word(target.id, [...page.facts.anchors])
+    if (!target.id || idsOf(page.facts).has(target.id) || (link && page.entry.doc)) return []
+    const meant = near.word(target.id, page.facts.anchors)
     return complaint({
       code: 'broken-anchor',
       message: `links to "#${target.id}" on ${target.route}, which does not exist.`,

@@ -3,22 +3,27 @@ import {hashOf} from '../text/hash.ts'
 import {createWordKeep} from '../text/word-keep.ts'
 import {refusable} from './policy-violations.ts'
 
-/** The anchors and links of finished HTML. */
+/** The anchors and links of finished HTML, each once. Lists, because a set for each page of a large site is much memory. */
 export interface Facts {
-  anchors: ReadonlySet<string>
+  anchors: readonly string[]
   /** Links in the main part of the page. */
   hrefs: readonly string[]
   /** Links around it. The pages of a folder have the same, and share one list: with a large sidebar, it is most of their links. */
   around: readonly string[]
   /** What a policy can refuse: see `refusable`. */
-  refusable: Iterable<string>
+  refusable: readonly string[]
 }
 
 /** Returns the facts of a page. In code examples everything is escaped, so searching for attributes is exact enough. */
 export function factsOf(html: string): Facts {
-  const anchors = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescape(id!)))
+  const ids = Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => unescape(id!))
   const [main, around] = parted(html)
-  return {anchors, hrefs: hrefsIn(main), around: hrefsIn(around), refusable: refusable(html)}
+  return {
+    anchors: [...new Set(ids)],
+    hrefs: hrefsIn(main),
+    around: hrefsIn(around),
+    refusable: [...refusable(html)],
+  }
 }
 
 /** Returns the main part of a page, and everything else. Without a main part, all of it is that. */
@@ -51,7 +56,7 @@ export function createFactKeep(): (facts: Facts) => Facts {
     return list
   }
   return ({anchors, hrefs, around, refusable}) => ({
-    anchors: new Set(kept(anchors)),
+    anchors: kept(anchors),
     hrefs: kept(hrefs),
     around: shared(around),
     refusable: kept(refusable),

@@ -3,7 +3,7 @@
  * is read only if it is asked for, and most pages of a build come from the cache.
  */
 import {readFileSync, type Stats} from 'node:fs'
-import {join, relative} from 'node:path'
+import {relative} from 'node:path'
 import type {Values} from '../cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {onDisk} from '../disk/disk-error.ts'
@@ -29,7 +29,7 @@ export function createKnownSources(
   return {
     find: (root, file, kind, stat) => {
       const hash = hashes.find(file, stat)
-      return hash === undefined ? undefined : unreadSource(join(root, file), {file, kind, hash})
+      return hash === undefined ? undefined : unreadSource(`${root}/${file}`, {file, kind, hash})
     },
     note: ({file, hash}, stat) => hashes.note(file, hash, stat),
     keep: hashes.keep,

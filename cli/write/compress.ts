@@ -103,7 +103,7 @@ export function createCompressor(
     for (const path of same) {
       const copies = ENDINGS.map((ending) => `${path}.${ending}`)
       const ours = copies.filter((copy) => left[copy] && !writer.paths.has(copy))
-      if (!ours.every((copy) => writer.keep([[copy, left[copy]]]))) waiting.push(path)
+      if (!ours.every((copy) => writer.keep([{path: copy, left: left[copy]}]))) waiting.push(path)
     }
     if (waiting.length) start()
   }
@@ -121,7 +121,7 @@ export function createCompressor(
     },
     keep: (files) => {
       const isKept = writer.keep(files)
-      if (isKept) for (const [path] of files) add(path)
+      if (isKept) for (const {path} of files) add(path)
       return isKept
     },
     finish: async () => {

@@ -6,8 +6,12 @@ import {memoizedByValue} from '../memoized.ts'
 import {isSame, type Stamp, stampOf} from '../remember/last-build.ts'
 import {areEqual} from './write-pieces.ts'
 
-/** A path below the output folder, and the stamp of its file after the last build; undefined if there was none. */
-export type OldFile = readonly [path: string, left: Stamp | undefined]
+export interface OldFile {
+  /** Below the output folder. */
+  path: string
+  /** Its stamp after the last build; undefined if there was none. */
+  left: Stamp | undefined
+}
 
 /** Returns what is known about the files of the old site. */
 export function createOldFiles(outDir: string) {
@@ -15,7 +19,7 @@ export function createOldFiles(outDir: string) {
   let changed: ReadonlySet<string> | undefined
   return {
     hasOld,
-    isAsLeft: ([path, left]: OldFile): boolean =>
+    isAsLeft: ({path, left}: OldFile): boolean =>
       left !== undefined &&
       hasOld(dirname(path)) &&
       (changed ? !changed.has(path) : isSame(stampOf(`${outDir}/${path}`), left)),

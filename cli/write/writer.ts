@@ -118,11 +118,11 @@ export function createWriter(outDir: string, later = false): DiskWriter {
       }
       return undefined
     },
-    lastPlace: (file) => (isAsLeft(file) ? join(outDir, file[0]) : undefined),
+    lastPlace: (file) => (isAsLeft(file) ? join(outDir, file.path) : undefined),
     place: placeOf,
     keep: (files) => {
       if (!files.every(isAsLeft)) return false
-      for (const [path, left] of files) {
+      for (const {path, left} of files) {
         const refused = admit(path, left![0])
         if (refused) return false
         kept.add(path)
@@ -174,7 +174,7 @@ export function createForgetter(): Writer {
     put: (path, content, rules) => admit(path, Buffer.byteLength(content), rules),
     join: (path, _, rules) => admit(path, 0, rules),
     keep: (files) => {
-      for (const [path] of files) admit(path, 0)
+      for (const {path} of files) admit(path, 0)
       return true
     },
     settled: async () => {},
@@ -224,7 +224,7 @@ function takeKept({outDir, fresh, kept, known, folder, folders}: Taking): string
   for (const path of kept) {
     if (isMoved(dirname(path))) continue
     folder(dirname(path))
-    if (!takeFile(join(outDir, path), join(fresh, path))) known.delete(path)
+    if (!takeFile(`${outDir}/${path}`, `${fresh}/${path}`)) known.delete(path)
   }
   for (const path of whole) folder(dirname(path))
   return whole

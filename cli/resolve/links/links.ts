@@ -36,6 +36,8 @@ export interface LinkTargets {
   origin: string | undefined
   /** False for a folder of another tool, which can load anything. */
   lint: boolean
+  /** Whether the same links will be resolved again. */
+  again: boolean
   /** Path prefixes of other applications on the same host. */
   external: string[]
   entries: Entries
@@ -102,28 +104,29 @@ interface Parts {
   file: string
 }
 
-/** Memoized, because the dev server resolves all links after each change, and most have not changed. */
+/** For the dev server, which resolves all links after each change: most have not changed. In a build, it would be only memory. */
 const known = new WeakMap<Link, Parts & {from: string}>()
 
-function partsOf(link: Link, from: string): Parts {
-  const before = known.get(link)
+function partsOf(link: Link, from: string, {again}: LinkTargets): Parts {
+  const before = again ? known.get(link) : undefined
   if (before?.from === from) return before
-  const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(link.url) ?? []
+  const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(link.url)
+  const path = match?.[1] ?? ''
   const parts = {
     from,
     isExternal: PROTOCOL.test(link.url),
     path,
-    query,
-    hash,
+    query: match?.[2] ?? '',
+    hash: match?.[3],
     file: posix.join(posix.dirname(from), decoded(path)),
   }
-  known.set(link, parts)
+  if (again) known.set(link, parts)
   return parts
 }
 
 function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
   const {url} = link
-  const {isExternal, path, query, hash, file} = partsOf(link, entry.file)
+  const {isExternal, path, query, hash, file} = partsOf(link, entry.file, targets)
   if (isExternal) return withScheme(link, entry, targets)
   if (url === '')
     return {

@@ -45,6 +45,7 @@ export function linkTargets(
     ending: ENDINGS[config.urls],
     origin: config.url === UNPUBLISHED ? undefined : config.url,
     lint: !config.bare,
+    again: input.drafts,
     external: config.external,
     publicFolder: config.publicFolder,
     ...(config.dialect

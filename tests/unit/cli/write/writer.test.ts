@@ -77,7 +77,7 @@ test('with a list of what has changed, files are not asked again', () => {
     ['a.html', 'b.html'].map((name) => [name, stampOf(join(dist, name))]),
   )
   const keeps = (writer: ReturnType<typeof createWriter>) =>
-    ['a.html', 'b.html', 'c.html'].map((name) => writer.keep([[name, stamps[name]]]))
+    ['a.html', 'b.html', 'c.html'].map((name) => writer.keep([{path: name, left: stamps[name]}]))
   const asking = createWriter(dist)
   writeFileSync(join(dist, 'b.html'), 'changed')
   expect(keeps(asking)).toEqual([true, false, false])
@@ -180,8 +180,8 @@ test('a file of pieces: texts, ranges of the old site and of new files', () => {
   for (const name of ['old.txt', 'same.txt']) utimesSync(at(name), 1000, 1000)
   const writer = createWriter(join(root, 'dist'))
   const left = stampOf(at('old.txt'))
-  expect(writer.lastPlace!(['old.txt', [1, 2, 3]])).toBeUndefined()
-  const old = {file: writer.lastPlace!(['old.txt', left])!, from: 0, to: 3}
+  expect(writer.lastPlace!({path: 'old.txt', left: [1, 2, 3]})).toBeUndefined()
+  const old = {file: writer.lastPlace!({path: 'old.txt', left})!, from: 0, to: 3}
   writer.join('new.txt', [Buffer.from('New, '), old])
   writer.join('twice.txt', [{file: writer.place!('new.txt'), from: 5, to: 8}, Buffer.from('!')])
   writer.join('same.txt', [Buffer.from('Same, '), old])
