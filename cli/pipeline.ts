@@ -145,7 +145,9 @@ export async function emit(
   thread?: SearchThread,
 ): Promise<Emitted> {
   const {site, renderer, assets, config, words, cache} = workspace
-  const copies = await webpCopies(site.assets.values(), config.content, await loadEncoder(), cache)
+  const copies = await watch.stage('render', async () =>
+    webpCopies(site.assets.values(), config.content, await loadEncoder(), cache),
+  )
   const previews = startPreviews(workspace, writer)
   const input = createRenderInput(site, renderer, assets, copies, previews.of)
   const memory = createPageMemory(input, writer, last)
