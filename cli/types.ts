@@ -175,7 +175,7 @@ export interface SearchPage {
   readonly sections: Section[]
   /** As of a `Doc`. */
   textKey?: string
-  /** Hash of what the sections were made from. Missing if that is not known. */
+  /** Hash of what all its texts were made from. Missing if that is not known. */
   key?: string
 }
 

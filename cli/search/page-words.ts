@@ -131,11 +131,12 @@ export function localRoute({route, root}: SearchPage): string {
   return route === root ? '' : route.slice(root === '/' ? 1 : root.length + 1)
 }
 
-/** Returns the hash of all texts of a page. */
-export const keyOf = memoized((page: SearchPage): string => {
-  const {title, description, keywords, symptoms, key: source = page.sections} = page
-  return hashOf(JSON.stringify([title, description, keywords, symptoms, source]))
-})
+/** Returns a hash that changes with the texts of a page. */
+export const keyOf = (page: SearchPage): string => page.key ?? hashOfTexts(page)
+
+const hashOfTexts = memoized(({title, description, keywords, symptoms, sections}: SearchPage) =>
+  hashOf(JSON.stringify([title, description, keywords, symptoms, sections])),
+)
 
 /** Returns the texts of the sections as a file can hold them, in the order of `bodies`. */
 export function plainTexts(page: SearchPage): string[] {
