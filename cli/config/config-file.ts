@@ -18,7 +18,9 @@ export function placeInConfig(
   let at = -1
   for (const part of path) {
     const found =
-      typeof part === 'number' ? startOfItem(text, part, at + 1) : startOfKey(text, part, at + 1)
+      typeof part === 'number'
+        ? startOfItem(text, part, Math.max(at, 0))
+        : startOfKey(text, part, at + 1)
     if (found >= 0) at = found
   }
   return at < 0 ? {line: 0, column: 0} : positionAt(text, at)

@@ -305,3 +305,11 @@ test('a config, or a module that it imports, that this user may not read', async
     }
   }
 })
+
+test('an item is found in the list of a key in quotation marks', async () => {
+  const csp = "  csp: {'img-src': ['data:', 'a b']},"
+  const [item] = await said(
+    site(`export default {\n  title: 'T',\n${csp}\n  external: ['/a'],\n}\n`),
+  )
+  expect(item).toMatchObject({at: `3:${csp.indexOf("'a b'") + 1}`})
+})
