@@ -9,9 +9,9 @@ import {escape} from '../text/escape.ts'
 
 const TAG = /<\/?[a-zA-Z][^<>]*>/g
 const ATTRIBUTE = /\s([a-zA-Z][\w:.-]*)="([^"]*)"/g
-/** Attributes with ids, and names that can be on a page only once. */
+/** Attributes with ids, and names that can be on a page only once. React writes `popoverTarget`. */
 const NAMES =
-  /^(?:id|for|name|list|headers|popovertarget|aria-(?:labelledby|describedby|controls|owns|details|activedescendant))$/
+  /^(?:id|for|name|list|headers|popovertarget|aria-(?:labelledby|describedby|controls|owns|details|activedescendant))$/i
 /** Attributes that hydrate islands. Like lazy loading, they are useless on paper. */
 const DROPPED = /^data-(?:island|id|props|act)$/
 

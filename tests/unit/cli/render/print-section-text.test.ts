@@ -10,6 +10,9 @@ test('ids begin with the page, and whatever names them follows', () => {
   expect(text('<a href="#x">1</a><input type="radio" name="n"><label for="x">')).toBe(
     '<a href="#docs/a:x">1</a><input type="radio" name="docs/a:n"><label for="docs/a:x">',
   )
+  expect(text('<button popoverTarget="t">1</button><i id="t" popover="auto">')).toBe(
+    '<button popoverTarget="docs/a:t">1</button><i id="docs/a:t" popover="auto">',
+  )
   expect(text('<path fill="url(#g)"></path><use xlink:href="#g"></use>')).toBe(
     '<path fill="url(#docs/a:g)"></path><use xlink:href="#docs/a:g"></use>',
   )
