@@ -34,7 +34,7 @@ declare module 'mdast' {
     isExplained?: boolean
     /** A container that an author wrote as an alert, `> [!NOTE]`. */
     alert?: boolean
-    /** The number of a figure that a directive draws, with its word. */
+    /** The number of a figure that a directive draws, with its word; or of a word that was explained before. */
     number?: string
     /** What the twin needs of a replaced node: its text, or the values in it. */
     filled?: {text?: string; values?: string[]}

@@ -10,7 +10,10 @@ export function findId(size: SearchFieldProps['size']): string {
   return `find-${size}`
 }
 
-/** Returns the id of the definition of a term. No heading can have it: ids of headings contain no colon. */
-export function termId(label: string): string {
-  return `term:${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+/**
+ * Returns the id of the definition of a term; `number` if the page has explained the word before. No heading can have it: ids
+ * of headings contain no colon.
+ */
+export function termId(label: string, number?: string): string {
+  return `term:${label.toLowerCase().replace(/\s+/g, '-')}${number ? `:${number}` : ''}`
 }

@@ -4,6 +4,7 @@
  */
 import type {Nodes, Root, Text} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
+import {toString} from 'mdast-util-to-string'
 import {own} from '../../../runtime/shared/own.ts'
 import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import {memoized} from '../../memoized.ts'
@@ -31,24 +32,34 @@ export function markTerms(tree: Root, context: ParseContext): void {
   const matcher = matcherOf(context.glossary)
   const name = termDirective(context.specs)
   if (name === undefined) return
-  const title = context.fields.title?.toLowerCase() ?? ''
-  const seen = new Set<GlossaryTerm>()
-  const walk = (node: Nodes, parent?: {children: Nodes[]}) => {
-    // A popover in a link or in a label would be a control in a control.
-    if (node.type === 'containerDirective' && own(context.specs, node.name)?.terms === false) return
-    if (CLOSED.has(node.type)) {
-      if (node.type === 'textDirective' && node.name === name) explicit(node, context, seen)
+  const state: State = {
+    context,
+    matcher,
+    name,
+    title: context.fields.title?.toLowerCase() ?? '',
+    seen: new Set(),
+    uses: new Map(),
+  }
+  // A popover in a link or in a label would be a control in a control.
+  const walk = (node: Nodes, parent?: {children: Nodes[]}, isClosed = false) => {
+    if (node.type === 'textDirective' && node.name === name) {
+      explicit(node, isClosed, state)
       return
     }
     if (node.type === 'text') {
-      if (parent && matcher) mark(node, parent, {matcher, seen, title, name})
+      if (parent && !isClosed) mark(node, parent, state)
       return
     }
-    if ('children' in node)
-      for (const child of [...node.children]) walk(child as Nodes, node as {children: Nodes[]})
+    if (!('children' in node)) return
+    const closed =
+      isClosed ||
+      CLOSED.has(node.type) ||
+      (node.type === 'containerDirective' && own(context.specs, node.name)?.terms === false)
+    for (const child of [...node.children])
+      walk(child as Nodes, node as {children: Nodes[]}, closed)
   }
   walk(tree)
-  for (const {term} of seen) context.terms.add(term)
+  for (const term of state.seen) context.terms.add(term.term)
 }
 
 /** Returns the name of the directive of the theme for terms. */
@@ -88,17 +99,21 @@ function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
   return written && /^[A-Z0-9-]+$/.test(written) && !word.startsWith(written) ? undefined : term
 }
 
-/** `title`: of the page; `name`: of the directive. */
-function mark(
-  node: Text,
-  parent: {children: Nodes[]},
-  {
-    matcher,
-    seen,
-    title,
-    name,
-  }: {matcher: Matcher; seen: Set<GlossaryTerm>; title: string; name: string},
-): void {
+interface State {
+  context: ParseContext
+  matcher: Matcher | null
+  /** Of the directive. */
+  name: string
+  /** Of the page, in lower case. */
+  title: string
+  seen: Set<GlossaryTerm>
+  /** How often each word is explained on the page. */
+  uses: Map<string, number>
+}
+
+function mark(node: Text, parent: {children: Nodes[]}, state: State): void {
+  const {matcher, seen, title} = state
+  if (!matcher) return
   const pieces: Nodes[] = []
   let from = 0
   for (const match of node.value.matchAll(matcher.pattern)) {
@@ -107,7 +122,7 @@ function mark(
     seen.add(term)
     pieces.push(
       {type: 'text', value: node.value.slice(from, match.index)},
-      directive(name, match[0], term, node),
+      directive(match[0], term, node, state),
     )
     from = match.index + match[0].length
   }
@@ -120,23 +135,35 @@ function mark(
   )
 }
 
-function directive(name: string, word: string, term: GlossaryTerm, at: Text): TextDirective {
-  return {
+function directive(word: string, term: GlossaryTerm, at: Text, state: State): TextDirective {
+  const node: TextDirective = {
     type: 'textDirective',
-    name,
+    name: state.name,
     children: [{type: 'text', value: word}],
     attributes: {definition: term.definition, ...(term.more ? {more: term.more} : {})},
     position: at.position,
   }
+  count(node, word, state)
+  return node
+}
+
+/** Numbers further explanations of a word, because each has an id of its own. */
+function count(node: TextDirective, word: string, {uses}: State): void {
+  const key = word.toLowerCase().replace(/\s+/g, '-')
+  const number = (uses.get(key) ?? 0) + 1
+  uses.set(key, number)
+  if (number > 1) node.data = {...node.data, number: String(number)}
 }
 
 /** Reads `:term[words]{of="Term"}`, for words that differ from the term. One with a definition of its own needs no glossary. */
-function explicit(node: TextDirective, context: ParseContext, seen: Set<GlossaryTerm>): void {
-  if (node.attributes?.definition) return
-  const matcher = matcherOf(context.glossary)
-  const name =
-    node.attributes?.of ??
-    node.children.map((child) => ('value' in child ? child.value : '')).join('')
+function explicit(node: TextDirective, isClosed: boolean, state: State): void {
+  const {context, matcher, seen} = state
+  const words = toString(node)
+  if (node.attributes?.definition) {
+    count(node, words, state)
+    return
+  }
+  const name = node.attributes?.of ?? words
   // A directive without words is reported as such.
   if (!name) return
   const term = matcher ? lookUp(name, matcher) : undefined
@@ -146,6 +173,8 @@ function explicit(node: TextDirective, context: ParseContext, seen: Set<Glossary
     })
     return
   }
+  if (isClosed) return
   seen.add(term)
   node.attributes = {definition: term.definition, ...(term.more ? {more: term.more} : {})}
+  count(node, words, state)
 }

@@ -5,6 +5,7 @@ import {expect, test} from 'vitest'
 import {isReserved} from '../../../cli/parse/unique-ids.ts'
 import {IDS, ISLAND_IDS} from '../../../runtime/shared/ids.ts'
 import {article} from '../../../theme/article.tsx'
+import {termId} from '../../../theme/shell/ids.ts'
 import {filesBelow} from '../../support/files.ts'
 import {HOME} from '../../support/labdocs.ts'
 
@@ -35,4 +36,11 @@ test('a star stands for any ending, all else for itself', () => {
   expect(
     ['main-idea', 'find', 'term', 'term-eln', 'Main', 'menus'].map((id) => isReserved(id, list)),
   ).toEqual([false, false, false, false, false, false])
+})
+
+test('each explanation of a word has an id of its own, in any script', () => {
+  const words = ['Short label', 'вода', '水', 'C', 'C+', 'C #']
+  const found = [...words.map((word) => termId(word)), termId('C', '2')]
+  expect(new Set(found).size).toBe(found.length)
+  expect(found.filter((id) => /\s/.test(id) || !isReserved(id, list))).toEqual([])
 })

@@ -98,14 +98,16 @@ export function Abbreviation({label, title}: Labeled & {title: string}) {
 interface TermProps extends Labeled {
   definition?: string
   more?: string
+  /** If the word is explained again on the page. */
+  number?: string | undefined
 }
 
 /** A term of the glossary. The browser itself opens its definition on a press; hovering needs a script. */
-export function Term({label, labelText, definition, more}: TermProps) {
+export function Term({label, labelText, definition, more, number}: TermProps) {
   const href = useHref()
   if (!definition) return <>{label}</>
   const isRoute = more?.startsWith('/') && !more.startsWith('//')
-  const id = termId(labelText)
+  const id = termId(labelText, number)
   return (
     <dfn>
       <button type="button" className="term" popoverTarget={id}>

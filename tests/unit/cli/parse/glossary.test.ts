@@ -61,3 +61,27 @@ test('without a glossary no word is marked, and a term by hand is unknown', asyn
   expect(codes(await parse('The ELN.'))).toEqual([])
   expect(codes(await parse('The :term[ELN].'))).toEqual(['unknown-term'])
 })
+
+test('a name by hand is looked up in headings, links and footnotes as well', async () => {
+  const text = '## The :term[nope]\n\n[a :term[no]](/b) [^1]\n\n[^1]: :term[none] :term[ELN]'
+  expect((await parse(text, {glossary})).said).toEqual([
+    'unknown-term 1:8 "nope" is not in the glossary.',
+    'unknown-term 3:4 "no" is not in the glossary.',
+    'unknown-term 5:7 "none" is not in the glossary.',
+  ])
+  expect(await marked('## The :term[ELN]')).toEqual(['ELN: undefined'])
+})
+
+test('a word that is explained again has a number, so that each explanation is found', async () => {
+  const {html} = await parse(
+    'ELN, :term[ELN], :term[eln]{definition="A note."}, :term[vial]{definition="A bottle."}',
+    {glossary},
+  )
+  const attributes = [...html.matchAll(/data-name="term" data-attributes="([^"]*)"/g)]
+  expect(attributes.map(([, json]) => JSON.parse(json!.replaceAll('&#x22;', '"')).number)).toEqual([
+    undefined,
+    '2',
+    '3',
+    undefined,
+  ])
+})
