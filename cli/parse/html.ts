@@ -260,12 +260,14 @@ function isOurs(element: Nodes): boolean {
   )
 }
 
+/** Of all names in HTML, only these have hyphens. */
+const HYPHENATED = /^(?:data|aria)[A-Z]|^(?:acceptCharset|httpEquiv)$/
+
 function htmlName(property: string): string {
   return property
     .replace(/^className$/, 'class')
-    .replace(/[A-Z]/g, (letter) =>
-      property.startsWith('on') ? letter.toLowerCase() : `-${letter.toLowerCase()}`,
-    )
+    .replace(/[A-Z]/g, HYPHENATED.test(property) ? '-$&' : '$&')
+    .toLowerCase()
 }
 
 function hintFor(tagName: string): string {

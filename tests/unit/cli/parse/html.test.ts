@@ -180,3 +180,10 @@ test('what a template holds is kept, and is as safe as the rest', async () => {
   expect(doc.html).toContain('Words <b>here</b>.')
   expect(doc.html).not.toMatch(/onclick|bad/)
 })
+
+test('an attribute is named as in HTML', async () => {
+  const given = 'srcset fetchpriority contenteditable data-a-b http-equiv onload'
+  const {said} = await parse(`<img src="a.png" alt="" ${given.replaceAll(/(?= |$)/g, '="x"')}>`)
+  const named = said.flatMap((one) => /attribute "(.*?)"/.exec(one)?.[1] ?? [])
+  expect(named.sort()).toEqual(given.split(' ').sort())
+})
