@@ -4,18 +4,22 @@ import type {CodeMeta} from './fence.ts'
 
 export type Mark = 'mark' | 'add' | 'del' | 'focus'
 
-/** Reads the ranges in the fence; without ranges, comments alone on a line. Those lines are removed. */
+/**
+ * Reads the ranges in the fence; without ranges, comments alone on a line. Those lines are removed; `written` has the number
+ * that each other line had.
+ */
 export function readMarks(
   text: string,
   meta: CodeMeta,
-): {text: string; marks: Map<number, Mark[]>} {
+): {text: string; marks: Map<number, Mark[]>; written: number[]} {
   const marks = new Map<number, Mark[]>()
   const add = (line: number, mark: Mark) => addTo(marks, line, mark)
   for (const line of new Set(meta.marked)) add(line, 'mark')
   const kept: string[] = []
+  const written: number[] = []
   let open = false
   let next = false
-  for (const line of text.split('\n')) {
+  for (const [index, line] of text.split('\n').entries()) {
     const word = meta.marked.length
       ? undefined
       : /^\s*(?:\/\/|#|--|;|%|\/\*|<!--)\s*highlight-(next-line|start|end)(?:\s*(?:\*\/|-->))?$/.exec(
@@ -27,12 +31,13 @@ export function readMarks(
     else {
       const note = noteOf(line)
       kept.push(note ? note.before : line)
+      written.push(index + 1)
       if (note) add(kept.length, note.mark)
       if (open || next) add(kept.length, 'mark')
       next = false
     }
   }
-  return {text: kept.join('\n'), marks}
+  return {text: kept.join('\n'), marks, written}
 }
 
 const NOTES = {'++': 'add', '--': 'del', focus: 'focus'} as const

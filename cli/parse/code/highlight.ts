@@ -17,6 +17,7 @@ import {isForeign, type ParseContext} from '../context.ts'
 import {reportMissingFile} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
 import {lintFenceOptions} from '../lint/fence-options.ts'
+import type {At} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {codeLine, hasPlaceholder, PLACEHOLDER, type Token} from './code-lines.ts'
 import {readMarks} from './code-marks.ts'
@@ -121,6 +122,8 @@ interface Block {
   /** Without comments that mark lines. */
   text: string
   marks: ReturnType<typeof readMarks>['marks']
+  /** The line of each line of the text before comments were removed. */
+  written: number[]
   /** Whether `<your-host>` is a placeholder. */
   placeholders: boolean
 }
@@ -130,15 +133,29 @@ function readBlock(pre: Element, code: Element, context: ParseContext): Block {
   const at = pre.position?.start ?? code.position?.start
   const options = String(code.properties.dataMeta ?? '')
   const meta = readMeta(options, isForeign(context))
-  const {text, marks} = readMarks(textOf(code, meta, at, context), meta)
-  return {pre, language, at, options, meta, text, marks, placeholders: hasPlaceholders(language)}
+  const read = readMarks(textOf(code, meta, at, context), meta)
+  return {pre, language, at, options, meta, ...read, placeholders: hasPlaceholders(language)}
 }
 
-function check({pre, language, at, options, meta, text}: Block, context: ParseContext): void {
+function check(block: Block, context: ParseContext): void {
+  const {pre, language, at, options, meta, text} = block
   if (!context.bare && !context.dialect)
     lintFenceOptions(pre, options, meta, text.split('\n').length, context)
   if (!meta.nocheck && !context.bare)
-    inTime(text, 'Checking', at, context, () => checkSyntax(text, language, at, context))
+    inTime(text, 'Checking', at, context, () =>
+      checkSyntax(text, language, placeIn(block, context), context),
+    )
+}
+
+/** Returns a function for the place of a line and a column of the text: in the file that it is from, or below the fence line. */
+function placeIn({at, meta, written}: Block, context: ParseContext) {
+  return (line: number, column: number): At => {
+    const fence = context.places.of(at)
+    const below = written[line - 1] ?? line
+    return meta.file === undefined
+      ? {...fence, line: fence.line + below, column: fence.column - 1 + column}
+      : {file: pathOf(meta.file, context.file), line: (meta.lines?.[0] ?? 1) - 1 + below, column}
+  }
 }
 
 /** Turns the block into `<x-code>`, in place. */

@@ -5,14 +5,21 @@ import {mistakeOf} from '../../text/yaml.ts'
 import type {ParseContext} from '../context.ts'
 import type {At} from '../positions.ts'
 
-/** Reports `code-syntax` at the line of the mistake. `nocheck` on the fence disables the check. */
-export function checkSyntax(text: string, lang: string, at: At, context: ParseContext): void {
+/**
+ * Reports `code-syntax` at the place of the mistake; `placeOf` finds a line and a column of the text. `nocheck` on the fence
+ * disables the check.
+ */
+export function checkSyntax(
+  text: string,
+  lang: string,
+  placeOf: (line: number, column: number) => At,
+  context: ParseContext,
+): void {
   const mistake = find(text, lang)
   if (!mistake) return
-  const place = context.places.of(at)
   context.report(
     'code-syntax',
-    {...place, line: place.line + mistake.line, column: mistake.column},
+    placeOf(mistake.line, mistake.column),
     `This ${lang} does not parse: ${mistake.message}`,
     {hint: mistake.isComment ? COMMENT : WRONG},
   )
@@ -22,7 +29,7 @@ const WRONG = 'Correct it, or add "nocheck" after the language if it is not mean
 const COMMENT = 'Write "jsonc", for JSON with comments, as the language.'
 
 interface Mistake {
-  /** Lines below the fence line, 1-based. */
+  /** 1-based. */
   line: number
   column: number
   message: string

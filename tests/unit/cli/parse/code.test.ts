@@ -179,6 +179,23 @@ test('JSON, YAML and shell must parse; the line of the mistake', async () => {
   expect((await parse('```json\n{,}\n```', {bare: true})).said).toEqual([])
 })
 
+test('a mistake in code is found inside a list, below removed lines, and in the file of the code', async () => {
+  const said = async (text: string, json = '') => {
+    const {diagnostics} = await parse(text, {files: {'docs/x.json': json}})
+    return diagnostics.map(({code, file, line, column}) => `${code} ${file} ${line}:${column}`)
+  }
+  expect(await said('- x\n\n  ```json\n  {"a" 1}\n  ```')).toEqual(['code-syntax docs/page.md 4:8'])
+  expect(
+    await said('```yaml\n# highlight-next-line\na: 1\n# highlight-start\nb: c: d\n```'),
+  ).toEqual(['code-syntax docs/page.md 5:4'])
+  expect(await said('```json file=x.json\n```', '{\n"b" 2}')).toEqual([
+    'code-syntax docs/x.json 2:5',
+  ])
+  expect(await said('```json file=x.json lines=2-3\n```', '{},\n{\n"b" 2}')).toEqual([
+    'code-syntax docs/x.json 3:5',
+  ])
+})
+
 test('JSON with comments has a language of its own', async () => {
   const hintOf = async (text: string) => (await fence(text, 'json')).diagnostics[0]?.hint
   for (const text of ['// a.json\n{}', '{\n  // b\n  "b": 1\n}', '{"a": 1 /* c */}', '{} // d'])
