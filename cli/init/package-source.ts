@@ -25,7 +25,7 @@ export function packageSource(home: string, root: string): string {
   const project = home.slice(0, at)
   const locked = read(join(project, 'node_modules/.package-lock.json')).packages
   const resolved = locked?.[`node_modules/${NAME}`]?.resolved
-  const spec = specIn(project) ?? resolved
+  const spec = specIn(project) ?? resolved ?? specInLock(project, home)
   // As with `npm install --global`, of which npm notes nothing: the folder works in any case, a version only from a registry.
   if (spec === undefined) return fileSpec(home, root)
   return seenFrom(project, spec, root, home)
@@ -34,6 +34,15 @@ export function packageSource(home: string, root: string): string {
 function specIn(folder: string): string | undefined {
   const {dependencies, devDependencies} = read(join(folder, 'package.json'))
   return dependencies?.[NAME] ?? devDependencies?.[NAME]
+}
+
+/** In a workspace of pnpm, a package of another folder names labdocs: the lock file has what that means at the top. */
+function specInLock(project: string, home: string): string | undefined {
+  const folder = /\/\.pnpm\/([^/]+)\//.exec(home)?.[1] ?? ''
+  const lock = String(readIfThere(join(project, 'pnpm-lock.yaml')) ?? '')
+  const specs = [...lock.matchAll(/^ {2}'?labdocs@([^'()\n]+?)'?:$/gm)].map(([, spec]) => spec!)
+  // The folder is named after the package, and after the packages that it finds around it.
+  return specs.find((spec) => `${folder}_`.startsWith(`${NAME}@${spec.replace(/[/:]/g, '+')}_`))
 }
 
 /** Returns what a site in `root` writes for the package that the folder `project` calls `spec`. */

@@ -76,3 +76,22 @@ test('named by the site: what it says, wherever a workspace installs it', () => 
     'file:labdocs-0.1.0.tgz',
   )
 })
+
+test('in a workspace of pnpm, only the lock file says where it came from', () => {
+  const sourceIn = (folder: string, lock: string) => {
+    const home = `old/node_modules/.pnpm/${folder}/node_modules/labdocs`
+    const root = temporary('source', {
+      [`${home}/package.json`]: '{"version": "0.1.0"}',
+      'old/package.json': '{"private": true}',
+      'old/pnpm-lock.yaml': `packages:\n\n  ${lock}:\n    engines: {}\n`,
+    })
+    return packageSource(join(root, home), join(root, 'old/packages/new'))
+  }
+  expect(sourceIn('labdocs@file+..+labdocs-0.1.0.tgz', 'labdocs@file:../labdocs-0.1.0.tgz')).toBe(
+    'file:../../../labdocs-0.1.0.tgz',
+  )
+  expect(
+    sourceIn('labdocs@file+vendor+labdocs.tgz_sharp@0.34.0', 'labdocs@file:vendor/labdocs.tgz'),
+  ).toBe('file:../../vendor/labdocs.tgz')
+  expect(sourceIn('labdocs@0.1.0', 'labdocs@0.1.0')).toBe('^0.1.0')
+})
