@@ -1,5 +1,5 @@
 /** `_category.yml` -> checked fields. */
-import {positionOfKey} from '../../config/key-position.ts'
+import {type Position, positionAt, positionOfKey} from '../../config/key-position.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
 import {memoized} from '../../memoized.ts'
 import {readYaml} from '../../parse/front-matter/front-matter.ts'
@@ -10,6 +10,10 @@ import {category as ours, theirCategory} from './category-schema.ts'
 
 /** `_category_.json` is read as well, because JSON is valid YAML. */
 const THEIRS = /(?:^|\/)_category_\.\w+$/
+
+/** Addresses that the sidebar can link to. */
+const ELSEWHERE = /^(?:https?:\/\/|mailto:)./i
+
 interface ReadCategory {
   category: CategoryFile
   diagnostics: Diagnostic[]
@@ -26,13 +30,14 @@ function read(source: Source): ReadCategory {
   const {value, ...read} = readYaml(text, file, schema, {line: 0, kind: 'category'})
   diagnostics.push(...read.diagnostics.filter(({code}) => !isTheirs || !code.endsWith('-unknown')))
   const category: CategoryFile = {...value, file, place: positionOfKey(text, 'link')}
-  const elsewhere = category.links?.find(({href}) => !/^(?:https?:\/\/|mailto:)./i.test(href))
-  if (elsewhere) {
-    delete category.links
-    const message = `The address "${cut(elsewhere.href)}" in "links" must begin with https://, http:// or mailto:.`
+  const wrongLinks = category.links?.filter(({href}) => !ELSEWHERE.test(href)) ?? []
+  if (wrongLinks.length)
+    category.links = category.links!.filter((link) => !wrongLinks.includes(link))
+  for (const {href} of wrongLinks) {
+    const message = `The address "${cut(href)}" in "links" must begin with https://, http:// or mailto:.`
     diagnostics.push(
       diagnostic('category-invalid', file, message, {
-        ...positionOfKey(text, 'links'),
+        ...positionOfAddress(text, href),
         hint: 'Pages of the site are in the sidebar by themselves.',
       }),
     )
@@ -43,6 +48,13 @@ function read(source: Source): ReadCategory {
     diagnostics.push(diagnostic('category-invalid', file, wrong, category.place))
   }
   return {category, diagnostics}
+}
+
+/** Returns where an address is; the place of the key if YAML escapes it. */
+function positionOfAddress(text: string, href: string): Position {
+  const values = [...text.matchAll(/\bhref["']?\s*:\s*["']?(?=(.*))/g)]
+  const found = values.find(([, rest]) => rest!.startsWith(href))
+  return found ? positionAt(text, found.index + found[0].length) : positionOfKey(text, 'links')
 }
 
 function linkProblem(link: CategoryFile['link']): string | undefined {

@@ -266,11 +266,32 @@ test.each(['javascript:alert(1)', '/docs/a', 'a.md', 'https://', 'data:text/html
       'docs/a.md': '# A',
     })
     expect(said(site)).toEqual([
-      `category-invalid docs/_category.yml:1:1 The address "${href}" in "links" must begin with https://, http:// or mailto:. (Pages of the site are in the sidebar by themselves.)`,
+      `category-invalid docs/_category.yml:3:12 The address "${href}" in "links" must begin with https://, http:// or mailto:. (Pages of the site are in the sidebar by themselves.)`,
     ])
     expect(site.versions[0]!.sidebars.sidebar).toEqual([{label: 'A', route: '/docs/a'}])
   },
 )
+
+test('each wrong address of a sidebar link is reported at its place, and the other links stay', async () => {
+  const site = await siteOf({
+    'docs/_category.yml':
+      "links:\n  - label: X\n    href: /x\n  - label: Y\n    href: https://y.example\n  - {label: Z, href: 'a\\b'}\n  - label: W\n    href: 'it''s'\n",
+    'docs/a.md': '# A',
+  })
+  expect(
+    said(site)
+      .map((one) => one.split(' in "links"')[0])
+      .sort(),
+  ).toEqual([
+    'category-invalid docs/_category.yml:1:1 The address "it\'s"',
+    'category-invalid docs/_category.yml:3:11 The address "/x"',
+    'category-invalid docs/_category.yml:6:23 The address "a\\b"',
+  ])
+  expect(site.versions[0]!.sidebars.sidebar).toEqual([
+    {label: 'A', route: '/docs/a'},
+    {label: 'Y', href: 'https://y.example'},
+  ])
+})
 
 test('badges of pages and folders', async () => {
   const site = await siteOf({
