@@ -1,6 +1,8 @@
 /** Reads `highlight` of the config: grammars of additional languages, aliases of languages, and colors. */
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {namesBut} from '../parse/code/languages.ts'
+import {didYouMean} from '../text/nearest.ts'
 import {type CodeThemes, jsonProblem, readCodeColors} from './code-colors.ts'
 import type {Problem} from './validate.ts'
 
@@ -17,12 +19,16 @@ export async function readHighlighting(
   root: string,
 ): Promise<{highlight: Highlighting; css?: string; inputs: string[]; problems: Problem[]}> {
   const {highlight, ...grammars} = readGrammars(given, root)
+  // An alias of a grammar that cannot be read is not another mistake.
+  const aliases = grammars.problems.length
+    ? []
+    : await aliasProblems(given.aliases ?? {}, highlight)
   const {css, ...colors} = await readCodeColors(given.themes ?? {}, root)
   return {
     highlight,
     ...(css === undefined ? {} : {css}),
     inputs: [...grammars.inputs, ...colors.inputs],
-    problems: [...grammars.problems, ...colors.problems],
+    problems: [...grammars.problems, ...aliases, ...colors.problems],
   }
 }
 
@@ -42,6 +48,25 @@ function readGrammars(
   }
   const others = Object.entries(aliases).map(([name, to]) => [name.toLowerCase(), to.toLowerCase()])
   return {highlight: {languages: found, aliases: Object.fromEntries(others)}, inputs, problems}
+}
+
+/** Without this, each block of code with such an alias would be reported, and nothing would say why. */
+async function aliasProblems(
+  aliases: Record<string, string>,
+  {languages}: Highlighting,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [alias, name] of Object.entries(aliases)) {
+    const names = await namesBut(name.toLowerCase(), languages)
+    if (!names) continue
+    const hint = didYouMean(name, names)
+    problems.push({
+      path: ['highlight', 'aliases', alias],
+      message: `${name} is not a language of Shiki or of this site.`,
+      ...(hint ? {hint} : {}),
+    })
+  }
+  return problems
 }
 
 /** `problem` completes "a.json …". */

@@ -37,6 +37,16 @@ const ALIASES: Record<string, string> = {
   python3: 'python',
 }
 
+/** Returns the names of all languages if `name` is none of them. */
+export async function namesBut(
+  name: string,
+  added: Highlighting['languages'],
+): Promise<string[] | undefined> {
+  const {bundledLanguages} = await import('shiki/langs')
+  const names = [added, ALIASES, bundledLanguages].flatMap((table) => Object.keys(table))
+  return PLAIN.has(name) || names.includes(name) ? undefined : names
+}
+
 let running: Languages | undefined
 
 /** Another site in the same process can have a different grammar with the same name. */

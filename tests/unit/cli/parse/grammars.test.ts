@@ -66,6 +66,24 @@ for (const [name, grammar, config, message] of [
     expect(diagnostics[0]!.message).toContain(message)
   })
 
+test('an alias of a language that does not exist is reported at the alias', async () => {
+  const config = (aliases: string) =>
+    `export default {title: 'T',\n  highlight: {languages: ['./method.json'],\n    aliases: {${aliases}}}}\n`
+  const {diagnostics} = await load(
+    GRAMMAR,
+    config("sop: 'methd', none: 'no-such', proto: 'constructor'"),
+  )
+  expect(diagnostics.map(({line, column, message, hint}) => [line, column, message, hint])).toEqual(
+    [
+      [3, 15, 'methd is not a language of Shiki or of this site.', 'Did you mean "method"?'],
+      [3, 29, 'no-such is not a language of Shiki or of this site.', undefined],
+      [3, 46, 'constructor is not a language of Shiki or of this site.', undefined],
+    ],
+  )
+  const right = config("a: 'Method', b: 'ini', c: 'text', d: 'conf', e: 'C++', f: 'js'")
+  expect((await load(GRAMMAR, right)).diagnostics).toEqual([])
+})
+
 test('a file that is no JSON', async () => {
   const root = temporary('grammar', {'site.config.ts': CONFIG, 'method.json': '{'})
   const {diagnostics} = await loadConfig(root)
