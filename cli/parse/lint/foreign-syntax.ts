@@ -13,7 +13,7 @@ const MDX =
 
 /** The first line of a note of MkDocs, as `!!! tip "Title"` or `/// tip | Title`; and a tab, as `=== "Label"`. */
 const FOREIGN =
-  /^(?:(?:!!!|\?\?\?\+?|\/\/\/) ?[a-z]+(?: +inline(?: +end)?)?(?: +"[^"\n]*"| *\|[^\n]*)?|===[!+]? +"[^"\n]+")[ \t]*(?:\n|$)/
+  /^(?:(?:!!!|\?\?\?\+?|\/\/\/) ?[A-Za-z]+(?: +inline(?: +end)?)?(?: +"[^"\n]*"| *\|[^\n]*)?|===[!+]? +"[^"\n]+")[ \t]*(?:\n|$)/
 
 /** `.wide`, `#id`, `width=300`. */
 const ATTRIBUTE = '(?:[.#][A-Za-z][\\w:-]*|[\\w-]+=(?:"[^"\\n]*"|[^\\s"{}=]+))'

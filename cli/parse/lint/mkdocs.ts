@@ -3,7 +3,7 @@ import {own} from '../../../runtime/shared/own.ts'
 
 /** `!!! tip "Title"`, `???+ note`, `=== "Label"`. */
 const HEAD =
-  /^(?:(!!!|\?\?\?\+?) ?([a-z]+)(?: +inline(?: +end)?)?(?: +"([^"]*)")?|===[!+]? +"([^"]+)")[ \t]*$/
+  /^(?:(!!!|\?\?\?\+?) ?([A-Za-z]+)(?: +inline(?: +end)?)?(?: +"([^"]*)")?|===[!+]? +"([^"]+)")[ \t]*$/
 /** The first line of a code block. After backticks there are no further ones: those would be code in a line. */
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 const INDENT = /^(?: {4}|\t)/
@@ -75,7 +75,8 @@ function converted(block: readonly string[]): string[] | undefined {
 
 /** Returns what follows the colons; undefined for a title that brackets cannot hold. */
 function openingOf(head: string): string | undefined {
-  const [, sign, kind = '', title, label] = HEAD.exec(head)!
+  const [, sign, written = '', title, label] = HEAD.exec(head)!
+  const kind = written.toLowerCase()
   if (/[[\]{}\\]/.test(title ?? label ?? '')) return undefined
   if (label) return `tab[${label}]`
   const name = own(KINDS, kind) ?? 'note'

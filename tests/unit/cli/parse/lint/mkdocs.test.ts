@@ -10,6 +10,8 @@ test('a note with its indented text becomes a directive', () => {
   expect(becomes('!!! tip\n    Right below.\nAfter.')).toBe(':::tip\n\nRight below.\n\n:::')
   expect(becomes('??? success\n\tHidden.')).toBe(':::note[Success]{collapsible}\n\nHidden.\n\n:::')
   expect(becomes('???+ bug "B"\n    Open.')).toBe(':::danger[B]\n\nOpen.\n\n:::')
+  expect(becomes('!!! Note\n    Text.')).toBe(':::note\n\nText.\n\n:::')
+  expect(becomes('??? FAQ\n    Text.')).toMatch(/^:::note\[Faq\]\{collapsible\}\n/)
   expect(becomes('!!! note " "\n    Text.')).toBe(':::note\n\nText.\n\n:::')
   expect(becomes('!!! constructor\n    Text.')).toMatch(/^:::note\[Constructor\]\n/)
   expect(becomes('!!! note inline end ""\n\n    Text.')).toBe(':::note\n\nText.\n\n:::')
