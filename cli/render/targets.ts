@@ -1,5 +1,5 @@
 /** What the links in finished HTML lead to. */
-import {decoded, normalizePath, withoutBase} from '../../runtime/shared/location.ts'
+import {decoded, normalizePath, splitHash, withoutBase} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 
 export interface Target {
@@ -15,7 +15,7 @@ export type TargetOf = (href: string, from: Route) => Target | undefined
 export function createTargets(base: string): TargetOf {
   const known = new Map<string, Target | undefined>()
   return (href, from) => {
-    if (isOfPage(href)) return {route: from, path: '', id: decoded(href.slice(1))}
+    if (isOfPage(href)) return {route: from, path: '', id: splitHash(href.slice(1))[0]}
     if (!known.has(href)) known.set(href, read(href, base))
     return known.get(href)
   }
@@ -31,5 +31,5 @@ function read(href: string, base: string): Target | undefined {
   const [path = '', hash = ''] = href.split('#')
   const local = withoutBase(path.split('?')[0]!, base)
   if (local === null) return undefined
-  return {route: normalizePath(local), path: decoded(local.slice(1)), id: decoded(hash)}
+  return {route: normalizePath(local), path: decoded(local.slice(1)), id: splitHash(hash)[0]}
 }

@@ -20,6 +20,15 @@ export function decoded(text: string): string {
   }
 }
 
+/**
+ * Cuts the part of an address after `#` before what only browsers read, the words to go to: `id:~:text=words`. The id is
+ * decoded.
+ */
+export function splitHash(hash: string): [id: string, rest: string] {
+  const end = hash.search(/:~:|$/)
+  return [decoded(hash.slice(0, end)), hash.slice(end)]
+}
+
 /** Cuts an address before its query or fragment. */
 export function splitAddress(address: string): [path: string, rest: string] {
   const end = address.search(/[?#]|$/)

@@ -1,5 +1,5 @@
 /** Checks the part of a link after `#`: an anchor on a page. */
-import {decoded, withBase} from '../../../runtime/shared/location.ts'
+import {splitHash, withBase} from '../../../runtime/shared/location.ts'
 import {own} from '../../../runtime/shared/own.ts'
 import {memoized} from '../../memoized.ts'
 import type {Doc, Entry} from '../../types.ts'
@@ -17,12 +17,13 @@ export function anchor(
 ): Resolved {
   const path = url.startsWith('#') ? '' : withBase(target.route, targets)
   if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : '')}
-  const id = decoded(hash)
+  const [id, words] = splitHash(hash)
   const href = `${path}${query}#${hash}`
+  if (id === '' && words) return {href}
   // The ids of TSX and category pages are known only after rendering: render/link-audit.ts checks those.
   if (!target.doc || idsOf(target.doc).has(id) || isLeftOut(target.doc)) return {href}
   const other = anchorMeant(target.doc, id)
-  if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}`}
+  if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}${words}`}
   const label = labelProblem('broken-anchor', id, targets)
   if (label) return {href, problem: label}
   const near = targets.near.word(id, target.doc.ids) ?? withSameWord(id, target.doc.ids)
@@ -31,7 +32,8 @@ export function anchor(
     href,
     problem: {
       code: 'broken-anchor',
-      fix: near && isSame(id, near) ? {url, to: url.replace(/#.*$/s, `#${near}`)} : undefined,
+      fix:
+        near && isSame(id, near) ? {url, to: url.replace(/#.*$/s, `#${near}${words}`)} : undefined,
       meant: {file: target.file, id, url},
       message: `There is no "#${id}" ${place}.`,
       hint: near

@@ -47,6 +47,18 @@ test('a relative link is a file, with or without its ending', async () => {
   expect(complaints).toEqual([])
 })
 
+test('words to go to, for the browser, are no part of an id', async () => {
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](#:~:text=some%20words) [b](samples.md#create:~:text=a) [c](samples.md#gone:~:text=a)',
+  )
+  expect(found).toEqual({
+    '#:~:text=some%20words': '#:~:text=some%20words',
+    'samples.md#create:~:text=a': '/docs/eln/ui/samples#create:~:text=a',
+    'samples.md#gone:~:text=a': '/docs/eln/ui/samples#gone:~:text=a',
+  })
+  expect(complaints).toEqual([expect.stringContaining('There is no "#gone" on ')])
+})
+
 test('a relative link to a folder is its index, whatever the index is called', async () => {
   const {hrefs: found, said: complaints} = await hrefs(
     '[a](../) [b](..) [c](../../) [d](../../../) [e](../readme/)',
