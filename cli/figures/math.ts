@@ -6,6 +6,7 @@ import {messageOf} from '../report/bug-report.ts'
 import type {FigureDiagnostic, OwnFigure} from './figure.ts'
 import {remembered} from './frame.ts'
 import {h} from './hast.ts'
+import {explained} from './math-hints.ts'
 
 /** Longer formulas are refused: no one reads them, and they can be arbitrarily slow. */
 const LONGEST = 4000
@@ -23,6 +24,9 @@ function make(tex: string, display: boolean): OwnFigure {
   if (!tex.trim()) return broken(tex, 'it is empty', 0)
   const deep = depthOf(tex)
   if (deep !== undefined) return broken(tex, 'more than 60 groups inside each other', deep)
+  const comment = display ? undefined : /^(?:[^\\%]|\\[\s\S])*%(?=[^\n]*$)/.exec(tex)?.[0].length
+  if (comment !== undefined)
+    return broken(tex, 'what follows "%" is a comment, and not shown', comment - 1, 'Write \\%.')
   try {
     const html = temml.renderToString(tex, {
       displayMode: display,
@@ -47,7 +51,8 @@ function make(tex: string, display: boolean): OwnFigure {
     const position =
       (error as {position?: unknown}).position ??
       Number(/at position (\d+)/.exec(message)?.[1] ?? 1) - 1
-    return broken(tex, reasonOf(message), Math.max(0, Math.min(Number(position) || 0, tex.length)))
+    const {reason, hint} = explained(reasonOf(message))
+    return broken(tex, reason, Math.max(0, Math.min(Number(position) || 0, tex.length)), hint)
   }
 }
 
@@ -86,7 +91,7 @@ function reasonOf(message: string): string {
     .slice(0, 160)
 }
 
-function broken(tex: string, reason: string, at: number): OwnFigure {
+function broken(tex: string, reason: string, at: number, hint?: string): OwnFigure {
   const before = tex.slice(0, at).split('\n')
   const diagnostic: FigureDiagnostic = {
     severity: 'error',
@@ -94,6 +99,7 @@ function broken(tex: string, reason: string, at: number): OwnFigure {
     line: before.length,
     column: (before.at(-1) ?? '').length + 1,
     message: `Not a formula: ${reason}.`,
+    hint,
   }
   return {
     nodes: [h('code', {className: ['math-broken']}, tex.slice(0, 400))],
