@@ -6,12 +6,12 @@ import type {Nodes, Paragraph, Root} from 'mdast'
 import type {ContainerDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../../runtime/shared/own.ts'
-import {straightened, withStraightSigns} from '../../text/straight-signs.ts'
 import {example, ownerOf, ruleOf} from '../attributes.ts'
 import type {ParseContext, TextBlock} from '../context.ts'
 import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
+import {lintBroken} from './broken-openings.ts'
 import {createNotes} from './footnotes.ts'
 import {lintContents} from './foreign-syntax.ts'
 import {lintMarkers} from './markers.ts'
@@ -42,7 +42,7 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
     else if (node.type === 'link') lintLink(node, context)
     else if (node.type === 'strong') lintStrong(node, parent, index, context)
     else if (node.type === 'paragraph') {
-      lintParagraph(node, openings, context)
+      lintParagraph(node, {openings, cutShort}, context)
       if (parent?.type === 'listItem' && index === 0 && typeof parent.checked !== 'boolean')
         lintBox(node, context)
     } else if (node.type === 'containerDirective')
@@ -131,11 +131,6 @@ function lintStrong(
     )
 }
 
-/** Openings of directives with brackets or braces that are shown as text. */
-const BROKEN = /^[ \t>]*(:{2,})([a-z][\w-]*)[^\S\n]*[[{]/gim
-/** Directives that are not in the table of the theme. */
-const BUILT_IN = ['include']
-
 /** In place of a number of colons: a line of any number was meant to close a directive that is reported already. */
 const ANY = 0
 
@@ -143,38 +138,20 @@ const ANY = 0
  * `openings`: number of colons of openings that are shown as text, or `ANY` for directives that are not closed; the
  * lines that were meant to close them are not reported again.
  */
-function lintParagraph(node: Paragraph, openings: number[], context: ParseContext): void {
+function lintParagraph(
+  node: Paragraph,
+  {openings, cutShort}: Pick<Closing, 'openings' | 'cutShort'>,
+  context: ParseContext,
+): void {
   const written = context.places.written(node)
   lintTableText(node, written, context)
   lintMarkers(node, written, context)
   if (!written.includes('::')) return
   const at = node.position?.start
-  const broken = [...written.matchAll(BROKEN)].filter(
-    ([, , name]) => Object.hasOwn(context.specs, name!) || BUILT_IN.includes(name!),
-  )
-  for (const {0: all, 1: colons, 2: name, index} of broken) {
-    openings.push(colons!.length)
-    const place = at && createPointer(written, at)(index + all.indexOf(':'))
-    const message = `This is not read as ${colons}${name}; it is shown as typed.`
-    const line = written.slice(index).split('\n', 1)[0]!
-    const joined = line.replace(/^([ >]*:+[\w-]+)[^\S\n]+(?=[[{])/, '$1')
-    const hasOthers = withStraightSigns(line) !== line
-    // Quotes in a label can be meant as they are.
-    const braces = Math.max(0, joined.indexOf('{'))
-    const spaced = /["'“”„«»‘’]/.test(joined.slice(braces)) ? undefined : joined
-    const straight = hasOthers ? (straightened(joined, braces) ?? spaced) : undefined
-    // The address inside is not reported as a bare one.
-    visit(node, 'link', (link) => {
-      link.data = {...link.data, reported: true}
-    })
-    const unquoted = /[{ ]([a-z][\w-]*)=(?!["'])[^\s"'}]*[=<>`]/i.exec(line)?.[1]
-    const hint = unquoted
-      ? `Put the value of ${unquoted} in quotes: ${unquoted}="…".`
-      : straight === undefined
-        ? 'Close each bracket, brace and quote, leave no space before them, and end the line after them.'
-        : `Write straight quotes and ordinary spaces: ${straight.trim()}`
-    const fix = straight === undefined ? undefined : {text: line, to: straight}
-    context.report('directive-attribute', place, message, {hint, fix})
+  const broken = lintBroken(node, written, context)
+  for (const {name, colons} of broken) {
+    openings.push(colons)
+    cutShort.add(name)
   }
   if (!broken.length) {
     lintInline(node, context)
@@ -230,7 +207,7 @@ interface Container {
 interface Closing {
   containers: Container[]
   openings: number[]
-  /** Names of containers that ended too early. */
+  /** Names of containers that ended too early, or are shown as text. */
   cutShort: Set<string>
 }
 

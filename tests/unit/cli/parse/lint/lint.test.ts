@@ -169,6 +169,33 @@ test('a foreign tree is not linted', async () => {
   ).toEqual([])
 })
 
+test('directives with parentheses or words in place of braces and brackets', async () => {
+  const notRead = (name: string) => `This is not read as ${name}; it is shown as typed.`
+  for (const [line, name, meant, to] of [
+    ['::include(file=_a.md)', '::include', 'Write ::include{file=_a.md}', '::include{file=_a.md}'],
+    ['::include _a.md', '::include', '::include{file=_name.md}', undefined],
+    ['::include: _a.md', '::include', '::include{file=_name.md}', undefined],
+    ['::include(_a.md)', '::include', '::include{file=_name.md}', undefined],
+    ['::card(src=/a.pdf)', '::card', 'Write ::card{src=/a.pdf}', '::card{src=/a.pdf}'],
+    ['::card /a.pdf', '::card', '::card{src=…}', undefined],
+  ]) {
+    const {diagnostics} = await parse(line!)
+    expect(diagnostics, line).toMatchObject([
+      {line: 1, column: 1, message: notRead(name!), hint: meant},
+    ])
+    const [{fix} = {}] = diagnostics
+    expect(fix && 'to' in fix ? fix.to : undefined, line).toBe(to)
+  }
+  const blocks =
+    ':::note(Two words)\nText\n:::\n\n::::tabs(group=a)\n\n:::tab[A]\nText\n:::\n\n::::'
+  expect(hinted(await parse(blocks))).toEqual([
+    `1:1 ${notRead(':::note')} Write :::note[Two words]`,
+    `5:1 ${notRead('::::tabs')} Write ::::tabs{group=a}`,
+  ])
+  for (const text of ['std::card(a)', '::vector(a)', 'Text ::card, and more.', '`::card(a)`'])
+    expect(hinted(await parse(text)), text).toEqual([])
+})
+
 test('what writers nearly get right: one message, with what was meant', async () => {
   const found = async (text: string) => hinted(await parse(text))
   expect(await found('x :ui{Save as}')).toEqual([
