@@ -15,10 +15,11 @@ import {createPointer} from '../positions.ts'
 import {type Why, whyNoAddress} from './address.ts'
 import type {Notes} from './footnotes.ts'
 import {FOREIGN_SIGNS, lintAttributes, lintForeign, lintSigns} from './foreign-syntax.ts'
+import {lintLineStarts} from './line-starts.ts'
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
-  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#{2,})|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===)/m
+  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|__|~~| [*_](?:[\s.,;:!?)]|$)|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#|(?:[-*+]|\d{1,3}[.)])[^\s\d])|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===)/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */
@@ -62,7 +63,7 @@ export function lintTyped(
   lintSigns(unread, context)
   if (block.type !== 'paragraph') return
   lintForeign(unread, block, isTop, context)
-  lintHeading(unread, context)
+  lintLineStarts(unread, isTop, context)
 }
 
 function isSuspect(text: string): boolean {
@@ -230,25 +231,40 @@ function isWords(text: string): boolean {
   return /^[\p{L}\s'’-]+$/u.test(text) && !FORMULA.test(text) && text !== text.toUpperCase()
 }
 
+/** Bold or crossed-out text with a space inside its signs. */
+const SPACED =
+  /(?<=^|\s)(?:\*\*[ \t][^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*|(?<!_)__(?:[ \t][^_\n]+|[^_\n]+[ \t])__(?!_)|~~(?:[ \t][^~\n]+|[^~\n]+[ \t])~~|\]\(\/[^)\s]*\))/g
+/** `*one or two words *`. At the beginning of a line, or around more words, the sign can stand for a note: `*required`. */
+const SPACED_WORDS = /(?<=[ \t("“„‘])([*_])\p{L}[\p{L}\d-]*(?: [\p{L}\d-]+)? +\1(?=[\s.,;:!?)]|$)/gu
+
 function lintAsterisks({text, at, shown}: Unread, context: ParseContext): void {
-  for (const {0: all, index} of text.matchAll(
-    /(?<=^|\s)(?:\*\*[ \t][^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*|\]\(\/[^)\s]*\))/g,
-  )) {
-    // `2 ** 3 ** 4` is a calculation.
+  const words = [...text.matchAll(SPACED_WORDS)].filter(
+    ({1: sign, index}) => signsIn(text, sign!, index) === 2,
+  )
+  for (const {0: all, index} of [...text.matchAll(SPACED), ...words]) {
+    // `2 ** 3 ** 4` is a calculation, and `__ __` a place to fill in.
     const isPower =
       /\d\s*$/.test(text.slice(Math.max(0, index - 2), index)) ||
       /^\s*\d/.test(text.slice(index + all.length, index + all.length + 2))
-    if (!isPower)
-      context.report(
-        'stray-markdown',
-        at(index),
-        `"${shown(index, all.length)}" is shown as typed.`,
-        {
-          hint: 'No space inside the asterisks; [text](address) for a link.',
-          fix: unspaced(shown(index, all.length)),
-        },
-      )
+    if (isPower || !/[^\s_~*]/.test(all)) continue
+    const signs = all.startsWith('_') ? 'underscores' : all.startsWith('~') ? 'tildes' : 'asterisks'
+    context.report(
+      'stray-markdown',
+      at(index),
+      `"${shown(index, all.length)}" is shown as typed.`,
+      {
+        hint: `No space inside the ${signs}; [text](address) for a link.`,
+        fix: unspaced(shown(index, all.length)),
+      },
+    )
   }
+}
+
+/** Returns how often a sign stands alone in the line around a place. */
+function signsIn(text: string, sign: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end)
+  return [...line.matchAll(/[*_]+/g)].filter(([all]) => all === sign).length
 }
 
 /** Suggests a fix for bold text that ends with spaces: they belong after it. */
@@ -270,29 +286,4 @@ function reportBracket(directive: TextDirective, context: ParseContext): void {
   context.report('directive-attribute', directive, message, {
     hint: `:${directive.name}[…]; write \\[ for a bracket that stands alone.`,
   })
-}
-
-/** `##Title` is a heading for its author. `#12` and `#topic` are not meant as one. */
-function lintHeading({text, at}: Unread, context: ParseContext): void {
-  const [, sign] = /^(#{1,6}|[-*+])\u00A0/.exec(text) ?? []
-  if (sign)
-    context.report(
-      'stray-markdown',
-      at(0),
-      `"${sign}" is shown as typed: a no-break space follows.`,
-      {
-        hint: 'Write an ordinary space after it.',
-        fix: {text: `${sign}\u00A0`, to: `${sign} `},
-      },
-    )
-  const [, signs] = /^(#{2,6})[^\s#]/.exec(text) ?? []
-  if (signs)
-    context.report(
-      'stray-markdown',
-      at(0),
-      `"${signs}" is shown as typed; this is not a heading.`,
-      {
-        hint: `Leave a space after it: ${signs} Title.`,
-      },
-    )
 }

@@ -1,0 +1,85 @@
+import {expect, test} from 'vitest'
+import {parse} from '../parse.ts'
+
+const found = async (text: string, bare = false) =>
+  (await parse(text, {bare})).diagnostics
+    .filter(({code}) => code === 'stray-markdown')
+    .map(({line, column, message, hint}) => `${line}:${column} ${message} ${hint}`)
+
+test('entries of a list without a space', async () => {
+  for (const [text, place, sign, meant] of [
+    ['-eins\n-zwei\n-drei', '1:1', '-', '- Text.'],
+    ['*a\n*b', '1:1', '*', '* Text.'],
+    ['+a\n+b', '1:1', '+', '+ Text.'],
+    ['You need:\n-**a** spoon\n-`b`', '2:1', '-', '- Text.'],
+    ['1.Öffnen\n2.Speichern', '1:1', '1.', '1. Text.'],
+    ['First:\n1)Open\n2)Save', '2:1', '1)', '1. Text.'],
+    ['> -a\n> -b', '1:3', '-', '- Text.'],
+    ['- a\n  -b\n  -c', '2:3', '-', '- Text.'],
+  ])
+    expect(await found(text!), text).toEqual([
+      `${place} "${sign}" is shown as typed: it does not begin an entry of a list. Leave a space after it: ${meant}`,
+    ])
+  for (const text of [
+    '-eins',
+    'a\n-b',
+    '-5 °C\n-6 °C',
+    '*a* b\n*c* d',
+    '**a** b\n**c** d',
+    '-a  \n-b',
+    '-a\\\n-b',
+    'Version\n1.a and\n2.b',
+    '1.a\n3.b',
+    '1.5 mL\n2.5 mL',
+    '--a\n--b',
+    '`-a`\n`-b`',
+    '```\n-a\n-b\n```',
+  ])
+    expect(await found(text), text).toEqual([])
+  expect(await found('-a\n-b', true)).toEqual([])
+})
+
+test('headings without a space', async () => {
+  const one = (sign: string) =>
+    `1:1 "${sign}" is shown as typed; this is not a heading. Leave a space after it: ${sign} Title.`
+  for (const text of ['#Titel', '#Über das Wiegen', '#Title of `code`'])
+    expect(await found(text), text).toEqual([one('#')])
+  expect(await found('##title')).toEqual([one('##')])
+  for (const text of [
+    '#12',
+    '#topic',
+    '#Tag #Other',
+    '#Chemotion is a notebook.',
+    '#Chemotion is\na notebook',
+    '> #Title',
+    'Text\n#Title',
+  ])
+    expect(await found(text), text).toEqual([])
+  expect(await found('#Title', true)).toEqual([])
+})
+
+test('a space inside the signs of emphasis', async () => {
+  for (const [text, at, typed, signs] of [
+    ['a *text * b', 3, '*text *', 'asterisks'],
+    ['a _two words _, b', 3, '_two words _', 'underscores'],
+    ['a __ text __ b', 3, '__ text __', 'underscores'],
+    ['a __text __', 3, '__text __', 'underscores'],
+    ['a ~~ text ~~', 3, '~~ text ~~', 'tildes'],
+    ['a *text *, ** b **', 3, '*text *', 'asterisks'],
+  ] as const)
+    expect(await found(text), text).toContain(
+      `1:${at} "${typed}" is shown as typed. No space inside the ${signs}; [text](address) for a link.`,
+    )
+  for (const text of [
+    '*Fields marked with * are required.',
+    '*required, * optional',
+    'int *a, *b and * c',
+    'a *b * c * d',
+    'Name __ __ and ____ text ____',
+    '__init__ and __name__ ',
+    'a ~~ b',
+    '`*a * b`',
+    '$a *b *$ c',
+  ])
+    expect(await found(text), text).toEqual([])
+})
