@@ -44,7 +44,7 @@ function editsOf(
   for (const {fix, line, column} of diagnostics) {
     if (!fix) continue
     if ('aliases' in fix) edits.push(...addAlias(text, fix.aliases[file]!, bare))
-    else if ('url' in fix) urls.set(fix.url, fix.to)
+    else if ('url' in fix) urls.set(encoded(fix.url), fix.to)
     else {
       const start = (starts[line - 1] ?? text.length) + column - 1
       const before = fix.text.replaceAll('\n', lineEnd)
@@ -55,7 +55,8 @@ function editsOf(
         )
     }
   }
-  if (urls.size) edits.push(...addressEdits(text, specs, bare, (url) => urls.get(url) ?? url))
+  if (urls.size)
+    edits.push(...addressEdits(text, specs, bare, (url) => urls.get(encoded(url)) ?? url))
   // Of two overlapping edits, the first is made; the next run makes the other.
   let last = -1
   return sorted(edits).filter(({start, end}) => {
@@ -63,6 +64,12 @@ function editsOf(
     last = end
     return true
   })
+}
+
+/** Returns an address as the parser gives it: of `Geräte\_2.md`, an author also types the escaped sign, and the letter. */
+function encoded(url: string): string {
+  const read = url.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
+  return encodeURI(read).replace(/%25([0-9a-f]{2})/gi, '%$1')
 }
 
 /** Returns an edit. What is removed at the end of a file leaves no empty lines there. */

@@ -40,6 +40,31 @@ test('an address is replaced wherever it is one, and nowhere else', () => {
   )
 })
 
+test('an address is also found with letters and signs as an author types them', () => {
+  const text = [
+    '[a](Geräte/alt.md#x), [b](<Geräte/alt.md#x> "T"), [c](Ger%C3%A4te/alt.md#x)',
+    '[d](Geräte/alt\\.md#x) <a href="Geräte/alt.md#x">e</a>',
+    '',
+    '[f]: <Geräte/alt.md#x>',
+    '',
+    '[f] [g](Gerate/alt.md#x) [h](mit leer.md) [i](<mit leer.md>)',
+  ].join('\n')
+  const edits = [
+    at({url: 'Ger%C3%A4te/alt.md#x', to: 'neu.md#x'}),
+    at({url: 'mit%20leer.md', to: 'ohne.md'}),
+  ]
+  expect(fixed({'a.md': text}, edits)['a.md']).toBe(
+    [
+      '[a](neu.md#x), [b](<neu.md#x> "T"), [c](neu.md#x)',
+      '[d](neu.md#x) <a href="neu.md#x">e</a>',
+      '',
+      '[f]: <neu.md#x>',
+      '',
+      '[f] [g](Gerate/alt.md#x) [h](mit leer.md) [i](<ohne.md>)',
+    ].join('\n'),
+  )
+})
+
 test('a text is replaced at its place only, with all ends of lines', () => {
   const text = 'One **bold **word.\r\nTwo **bold **words.\r\n'
   const fix = {text: '**bold **', to: '**bold** '}
