@@ -3,7 +3,8 @@
  * of the kinds below: each kind completes the message '"title" must be …'.
  */
 import * as z from 'zod/mini'
-import {didYouMean, nearest} from '../text/nearest.ts'
+import {didYouMean} from '../text/nearest.ts'
+import {meantKey} from './meant-keys.ts'
 
 export interface Problem {
   /** Keys and indexes, outermost first. */
@@ -90,13 +91,16 @@ function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Found[] {
   const path = [...above, ...(issue.path as Problem['path'])]
   if (issue.code === 'unrecognized_keys') {
     const known = issue.message.split(', ')
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      message: `Unknown key "${key}".`,
-      ...suggestion(key, known),
-      unknown: true,
-      meant: JSON.stringify([...path, nearest(key, known)]),
-    }))
+    return issue.keys.map((key) => {
+      const meant = meantKey(key, known)
+      return {
+        path: [...path, key],
+        message: `Unknown key "${key}".`,
+        hint: meant === undefined ? available(known) : `Did you mean "${meant}"?`,
+        unknown: true,
+        meant: JSON.stringify([...path, meant]),
+      }
+    })
   }
   // The last choice has the most specific issues.
   if (issue.code === 'invalid_union')
@@ -144,5 +148,9 @@ function nameOf(path: Problem['path']): string {
 
 function suggestion(value: unknown, known: readonly string[]): {hint: string} {
   const meant = typeof value === 'string' ? didYouMean(value, known) : undefined
-  return {hint: meant ?? `Available: ${known.join(', ')}.`}
+  return {hint: meant ?? available(known)}
+}
+
+function available(known: readonly string[]): string {
+  return `Available: ${known.join(', ')}.`
 }

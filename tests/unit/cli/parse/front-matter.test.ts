@@ -162,6 +162,21 @@ test('an unknown key points at itself and names the nearest one', () => {
   ])
 })
 
+test('a key in German or of another tool names ours', () => {
+  for (const [key, ours] of [
+    ['Titel', 'title'],
+    ['Überschrift', 'title'],
+    ['Beschreibung', 'description'],
+    ['summary', 'description'],
+    ['Schlagworte', 'keywords'],
+    ['reihenfolge', 'sidebar_position'],
+    ['position', 'sidebar_position'],
+    ['redirect_from', 'aliases'],
+  ])
+    expect(read(`---\n${key}: a\n---\n`).diagnostics[0]?.hint, key).toBe(`Did you mean "${ours}"?`)
+  expect(read('---\nconstructor: a\n---\n').diagnostics[0]?.hint).toMatch(/^Available: /)
+})
+
 test('a number where a text is meant: the hint says what to write', () => {
   const [one] = readFrontMatter('---\ntitle: 3.14\n---\n', 'a.md').diagnostics
   expect(one).toMatchObject({
