@@ -41,6 +41,7 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
       tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)
     else if (node.type === 'link') lintLink(node, context)
     else if (node.type === 'strong') lintStrong(node, parent, index, context)
+    else if (node.type === 'heading') lintEmptyHeading(node, context)
     else if (node.type === 'paragraph') {
       lintParagraph(node, {openings, cutShort}, context)
       if (parent?.type === 'listItem' && index === 0 && typeof parent.checked !== 'boolean')
@@ -78,6 +79,14 @@ const IN_BLOCKS = new Set<string>([
   'containerDirective',
   'footnoteDefinition',
 ])
+
+/** A heading without a text is an empty line of the page, and of its table of contents. */
+function lintEmptyHeading(node: Extract<Nodes, {type: 'heading'}>, context: ParseContext): void {
+  if (context.bare || !/^\s*(?:\{#[^}\s]+\})?\s*$/.test(toString(node))) return
+  context.report('stray-markdown', node, 'This heading has no text.', {
+    hint: `Write it after ${'#'.repeat(node.depth)}, or remove the line.`,
+  })
+}
 
 function lintLink(node: Extract<Nodes, {type: 'link'}>, context: ParseContext): void {
   if (node.data?.reported) return

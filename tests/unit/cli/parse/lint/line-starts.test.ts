@@ -58,6 +58,16 @@ test('headings without a space', async () => {
   expect(await found('#Title', true)).toEqual([])
 })
 
+test('headings without a text', async () => {
+  for (const text of ['##', '## ', '## {#id}', '## ![](/a.png)', '##  ##'])
+    expect(await found(text), text).toEqual([
+      '1:1 This heading has no text. Write it after ##, or remove the line.',
+    ])
+  for (const text of ['## ![A](/a.png)', '## `a`', '## :icon[save]', '#'])
+    expect((await found(text)).length, text).toBe(text === '#' ? 1 : 0)
+  expect(await found('##', true)).toEqual([])
+})
+
 test('a space inside the signs of emphasis', async () => {
   for (const [text, at, typed, signs] of [
     ['a *text * b', 3, '*text *', 'asterisks'],
