@@ -10,6 +10,9 @@ const TEMPLATE = /\{\{|\{%/
 export function whyNoAddress(address: string, isTypographic: boolean): Why {
   if (TEMPLATE.test(address))
     return {hint: 'No template is run: name the file, as in [text](page.md#id).', cause: 'template'}
+  const [size] = / +=\d*x\d*$/.exec(address.trim()) ?? []
+  if (size !== undefined)
+    return {hint: `Remove "${size.trim()}": the size of a picture is read from its file.`}
   if (/["']/.test(address))
     return {hint: 'Close the quotes around the title: [text](page.md "Title").'}
   return {

@@ -16,6 +16,8 @@ interface Missing {
   label: string
   written: string
   at: Point
+  /** Whether a paragraph begins with it, and text follows: it was meant as the definition. */
+  begins?: boolean
 }
 
 interface Definition {
@@ -78,7 +80,11 @@ export function createNotes(context: ParseContext): Notes {
         const definition = defined.get(key)
         if (definition) definition.used = true
       }
-      for (const one of missed) reportMissing(one, defined, context)
+      const begun = new Set(missed.flatMap(({begins, label}) => (begins ? [label] : [])))
+      for (const one of missed)
+        if (one.begins) reportNoColon(one, context)
+        else if (one.kind !== 'footnote' || !begun.has(one.label))
+          reportMissing(one, defined, context)
       for (const [key, {label, at, used}] of defined) {
         const kind = key.startsWith('footnote') ? 'footnote' : 'definition'
         if (!used)
@@ -98,6 +104,15 @@ export function isComment(node: Nodes): node is LinkDefinition {
   return node.type === 'definition' && (node.url === '#' || node.url === '')
 }
 
+/** `[^1] Text` is no footnote. What refers to it is no second mistake. */
+function reportNoColon({written, at}: Missing, context: ParseContext): void {
+  const message = `"${written}" is shown as typed: a colon is missing after it.`
+  context.report('undefined-reference', at, message, {
+    hint: `${written}: Text of the footnote.`,
+    fix: {text: `${written} `, to: `${written}: `},
+  })
+}
+
 function reportMissing(
   {kind, label, written, at}: Missing,
   defined: Map<string, Definition>,
@@ -112,10 +127,13 @@ function reportMissing(
       : [...defined]
           .filter(([key, {place}]) => key.startsWith(kind) && place.file === file)
           .map(([, definition]) => definition)
-  const near = nearest(
-    label,
-    candidates.map((one) => one.label),
-  )
+  // Another number is another footnote.
+  const near = /^\d+$/.test(label)
+    ? undefined
+    : nearest(
+        label,
+        candidates.map((one) => one.label),
+      )
   const meant = candidates.find((one) => one.label === near)
   // Only one mistake is reported: the intended definition does not count as unused.
   if (meant) meant.used = true

@@ -1,25 +1,25 @@
 /**
  * Finds text that is shown as typed because a sign is missing or wrong: half a link, an undefined
- * reference, spaces inside asterisks, a directive with unclosed braces. It searches the author's text with
+ * reference, a directive with unclosed braces. It searches the author's text with
  * all recognized syntax blanked out, so positions are exact and code and formulas cause no false alarms.
  */
 import type {Link, Nodes} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
 import type {Parent, Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
-import type {Fix} from '../../fix/fix.ts'
 import {withStraightSigns} from '../../text/straight-signs.ts'
 import type {ParseContext, TextBlock} from '../context.ts'
 import {isBare} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import {type Why, whyNoAddress} from './address.ts'
+import {lintEmphasis} from './emphasis.ts'
 import type {Notes} from './footnotes.ts'
 import {FOREIGN_SIGNS, lintAttributes, lintForeign, lintSigns} from './foreign-syntax.ts'
 import {lintLineStarts} from './line-starts.ts'
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
-  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|__|~~| [*_](?:[\s.,;:!?)]|$)|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#|(?:[-*+]|\d{1,3}[.)])[^\s\d])|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===)/m
+  /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|__|~~|<!--| [*_](?:[\s.,;:!?)]|$)|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#|(?:[-*+]|\d{1,3}[.)])[^\s\d])|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===)/m
 /** Replaces each character of recognized syntax. */
 const READ = '\uFFFC'
 /** The same for an inline directive. */
@@ -51,7 +51,7 @@ export function lintTyped(
   if (!unread.directives.size && !isSuspect(unread.text)) return
   lintReferences(unread, notes)
   lintAddresses(unread, context)
-  lintAsterisks(unread, context)
+  lintEmphasis(unread, context)
   for (const {0: sign, index} of unread.text.matchAll(/\uFFFB[{[]/g)) {
     const directive = unread.directives.get(index + 1)
     if (!directive || !Object.hasOwn(context.specs, directive.name)) continue
@@ -61,6 +61,14 @@ export function lintTyped(
   lintLabels(unread, context)
   lintAttributes({isHeading: block.type === 'heading', ...unread}, context)
   lintSigns(unread, context)
+  const comment = context.bare ? -1 : unread.text.indexOf('<!--')
+  if (comment >= 0)
+    context.report(
+      'html-tag',
+      unread.at(comment),
+      'This comment is not closed in its paragraph; it is shown as typed.',
+      {hint: 'End it with -->, or begin it in a line of its own.'},
+    )
   if (block.type !== 'paragraph') return
   lintForeign(unread, block, isTop, context)
   lintLineStarts(unread, isTop, context)
@@ -125,7 +133,15 @@ function blank(block: TextBlock, written: string): Unread {
 
 function lintReferences({text, at}: Unread, notes: Notes): void {
   for (const {0: all, 1: label, index} of text.matchAll(/\[\^([^\][\s^]+)\]/g))
-    notes.missing({kind: 'footnote', label: label!, written: all, at: at(index)})
+    notes.missing({
+      kind: 'footnote',
+      label: label!,
+      written: all,
+      at: at(index),
+      begins:
+        (index === 0 || (text.startsWith('[^') && text[index - 1] === '\n')) &&
+        /^ +[^\s[]/.test(text.slice(index + all.length, index + all.length + 80)),
+    })
   for (const {0: all, 1: words, 2: label, index} of text.matchAll(
     /(?<![\w\])\uFFFC])\[([^\][]+)\]\[([^\][^]*)\]/g,
   )) {
@@ -229,48 +245,6 @@ function lintAddresses({text, at, shown, addresses}: Unread, context: ParseConte
 /** Returns whether it is a link text, as opposed to a formula or a name followed by a remark: `[Cp*RuCl](a salt)`. */
 function isWords(text: string): boolean {
   return /^[\p{L}\s'’-]+$/u.test(text) && !FORMULA.test(text) && text !== text.toUpperCase()
-}
-
-/** Bold or crossed-out text with a space inside its signs. */
-const SPACED =
-  /(?<=^|\s)(?:\*\*[ \t][^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*|(?<!_)__(?:[ \t][^_\n]+|[^_\n]+[ \t])__(?!_)|~~(?:[ \t][^~\n]+|[^~\n]+[ \t])~~|\]\(\/[^)\s]*\))/g
-/** `*one or two words *`. At the beginning of a line, or around more words, the sign can stand for a note: `*required`. */
-const SPACED_WORDS = /(?<=[ \t("“„‘])([*_])\p{L}[\p{L}\d-]*(?: [\p{L}\d-]+)? +\1(?=[\s.,;:!?)]|$)/gu
-
-function lintAsterisks({text, at, shown}: Unread, context: ParseContext): void {
-  const words = [...text.matchAll(SPACED_WORDS)].filter(
-    ({1: sign, index}) => signsIn(text, sign!, index) === 2,
-  )
-  for (const {0: all, index} of [...text.matchAll(SPACED), ...words]) {
-    // `2 ** 3 ** 4` is a calculation, and `__ __` a place to fill in.
-    const isPower =
-      /\d\s*$/.test(text.slice(Math.max(0, index - 2), index)) ||
-      /^\s*\d/.test(text.slice(index + all.length, index + all.length + 2))
-    if (isPower || !/[^\s_~*]/.test(all)) continue
-    const signs = all.startsWith('_') ? 'underscores' : all.startsWith('~') ? 'tildes' : 'asterisks'
-    context.report(
-      'stray-markdown',
-      at(index),
-      `"${shown(index, all.length)}" is shown as typed.`,
-      {
-        hint: `No space inside the ${signs}; [text](address) for a link.`,
-        fix: unspaced(shown(index, all.length)),
-      },
-    )
-  }
-}
-
-/** Returns how often a sign stands alone in the line around a place. */
-function signsIn(text: string, sign: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  const line = text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end)
-  return [...line.matchAll(/[*_]+/g)].filter(([all]) => all === sign).length
-}
-
-/** Suggests a fix for bold text that ends with spaces: they belong after it. */
-function unspaced(text: string): Fix | undefined {
-  const [, bold, spaces] = /^(\*\*[^\s*][^*\n]*?)([ \t]+)\*\*$/.exec(text) ?? []
-  return bold === undefined ? undefined : {text, to: `${bold}**${spaces}`}
 }
 
 function reportBraces(directive: TextDirective, context: ParseContext): void {

@@ -392,3 +392,47 @@ test('typographic quotes and no-break spaces: the hint shows the line with those
   for (const sign of ['##', '-', '*'])
     expect(await hints(`${sign}\u00A0Text`)).toEqual(['1 Write an ordinary space after it.'])
 })
+
+test('a footnote without its colon is one mistake, and another number no misspelled one', async () => {
+  const found = async (text: string) =>
+    (await parse(text)).diagnostics.map(({line, column, message, hint, fix}) => [
+      `${line}:${column} ${message}`,
+      hint,
+      fix && 'to' in fix ? fix.to : undefined,
+    ])
+  const noColon = (label: string, line: number) => [
+    `${line}:1 "[^${label}]" is shown as typed: a colon is missing after it.`,
+    `[^${label}]: Text of the footnote.`,
+    `[^${label}]: `,
+  ]
+  expect(await found('Text[^1] and more[^a].\n\n[^1] One\n[^a] Two')).toEqual([
+    noColon('1', 3),
+    noColon('a', 4),
+  ])
+  expect(await found('Text[^1].\n\n[^2]: Two')).toEqual([
+    [
+      '1:5 "[^1]" is shown as typed: there is no footnote [^1].',
+      'Add a line "[^1]: …", or put the text into backticks.',
+      undefined,
+    ],
+    ['3:1 Nothing refers to the footnote [^2].', 'Refer to it, or remove it.', undefined],
+  ])
+})
+
+test('a comment that its paragraph cuts', async () => {
+  for (const text of ['Text <!-- a', 'Text <!-- a\n\nb -->', '# T <!-- a'])
+    expect((await parse(text)).said, text).toContain(
+      `html-tag 1:${text.startsWith('#') ? 5 : 6} This comment is not closed in its paragraph; it is shown as typed.`,
+    )
+  for (const text of ['Text <!-- a -->', 'Text `<!--`', 'Text \\<!-- a', '<!-- a\n\nb -->'])
+    expect((await parse(text)).said, text).toEqual([])
+})
+
+test('a size in the address of a picture', async () => {
+  expect((await parse('![a](a.png =300x200)')).diagnostics).toMatchObject([
+    {
+      code: 'link-syntax',
+      hint: 'Remove "=300x200": the size of a picture is read from its file.',
+    },
+  ])
+})

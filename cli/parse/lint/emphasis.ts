@@ -1,0 +1,54 @@
+/** Finds emphasis with a space inside its signs: it is shown as typed. */
+import type {Point} from 'unist'
+import type {Fix} from '../../fix/fix.ts'
+import type {ParseContext} from '../context.ts'
+
+interface Unread {
+  /** The block as typed, with recognized syntax blanked out. */
+  text: string
+  at: (index: number) => Point
+  shown: (from: number, length: number) => string
+}
+
+/** Bold or crossed-out text with a space inside its signs. */
+const SPACED =
+  /(?<=^|\s)(?:\*\*[ \t][^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*|(?<!_)__(?:[ \t][^_\n]+|[^_\n]+[ \t])__(?!_)|~~(?:[ \t][^~\n]+|[^~\n]+[ \t])~~|\]\(\/[^)\s]*\))/g
+/** `*one or two words *`. At the beginning of a line, or around more words, the sign can stand for a note: `*required`. */
+const SPACED_WORDS = /(?<=[ \t("“„‘])([*_])\p{L}[\p{L}\d-]*(?: [\p{L}\d-]+)? +\1(?=[\s.,;:!?)]|$)/gu
+
+/** Reports them. `shown`: returns the original text. */
+export function lintEmphasis({text, at, shown}: Unread, context: ParseContext): void {
+  const words = [...text.matchAll(SPACED_WORDS)].filter(
+    ({1: sign, index}) => signsIn(text, sign!, index) === 2,
+  )
+  for (const {0: all, index} of [...text.matchAll(SPACED), ...words]) {
+    // `2 ** 3 ** 4` is a calculation, and `__ __` a place to fill in.
+    const isPower =
+      /\d\s*$/.test(text.slice(Math.max(0, index - 2), index)) ||
+      /^\s*\d/.test(text.slice(index + all.length, index + all.length + 2))
+    if (isPower || !/[^\s_~*]/.test(all)) continue
+    const signs = all.startsWith('_') ? 'underscores' : all.startsWith('~') ? 'tildes' : 'asterisks'
+    context.report(
+      'stray-markdown',
+      at(index),
+      `"${shown(index, all.length)}" is shown as typed.`,
+      {
+        hint: `No space inside the ${signs}; [text](address) for a link.`,
+        fix: unspaced(shown(index, all.length)),
+      },
+    )
+  }
+}
+
+/** Returns how often a sign stands alone in the line around a place. */
+function signsIn(text: string, sign: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end)
+  return [...line.matchAll(/[*_]+/g)].filter(([all]) => all === sign).length
+}
+
+/** Suggests a fix for bold text that ends with spaces: they belong after it. */
+function unspaced(text: string): Fix | undefined {
+  const [, bold, spaces] = /^(\*\*[^\s*][^*\n]*?)([ \t]+)\*\*$/.exec(text) ?? []
+  return bold === undefined ? undefined : {text, to: `${bold}**${spaces}`}
+}
