@@ -97,6 +97,13 @@ export function escapeUnknown(
   return {html: escaped, names, found, isText}
 }
 
+/** Returns what is shown of a tag that HTML does not know, as in `List<T>`; nothing for others. */
+export function shownTag(tag: string, {bare}: Pick<ParseContext, 'bare'>): string {
+  const isText =
+    !tag.startsWith('<!') && escapeUnknown(tag, bare ? new Set() : undefined).names.length
+  return isText ? tag : ''
+}
+
 /**
  * Returns whether it is a component such as `<Badge type="tip" />`, and not
  * the `<T>` of `List<T>`: components have attributes or close themselves.

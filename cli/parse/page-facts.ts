@@ -15,7 +15,7 @@ export function readFacts(
   const opening = extractHeading(tree, context)
   const heading = opening?.text
   const title = titleOf(tree, opening, context)
-  const description = context.fields.description ?? describe(tree)
+  const description = context.fields.description ?? describe(tree, context)
   const markdown = markdownTwin(
     tree,
     body,

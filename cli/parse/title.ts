@@ -11,6 +11,7 @@ import {nameOfFile} from '../text/readable-names.ts'
 import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'
+import {shownTag} from './html.ts'
 import {visit} from './syntax/visit.ts'
 
 /** The heading at the start of a text, and its position. */
@@ -29,7 +30,7 @@ export function extractHeading(tree: Root, context: ParseContext): OpeningHeadin
   if (first?.type !== 'heading' || context.fields.hide_title) return undefined
   const isSection = !context.bare || context.fields.title !== undefined
   if (first.depth !== 1 && isSection) return undefined
-  const text = textOf(first)
+  const text = textOf(first, context)
   if (text === '') return undefined
   tree.children.splice(tree.children.indexOf(first), 1)
   return {text, position: first.position, node: {...first, depth: 1}}
@@ -48,40 +49,41 @@ function isUnseen(node: RootContent, {bare}: ParseContext): boolean {
 export function titleOf(
   tree: Root,
   opening: OpeningHeading | undefined,
-  {fields, bare, file, siteTitle}: ParseContext,
+  context: ParseContext,
 ): string {
+  const {fields, bare, file, siteTitle} = context
   const known = fields.title ?? opening?.text
   if (known !== undefined) return known
   const own = bare
     ? tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1)
     : undefined
-  if (!own || textOf(own) === '')
+  if (!own || textOf(own, context) === '')
     return (isIndexName(file.replace(/\.mdx?$/i, '')) && siteTitle) || nameOfFile(file)
   fields.hide_title = true
-  return textOf(own)
+  return textOf(own, context)
 }
 
-function textOf(heading: Heading): string {
-  return splitId(plainText(heading)).text.trim()
+function textOf(heading: Heading, context: ParseContext): string {
+  return splitId(plainText(heading, context)).text.trim()
 }
 
 /** Returns the description of a page without one in the front matter: its first paragraph, at most 160 characters. */
-export function describe(tree: Root): string {
-  const first = firstParagraph(tree)
-  const text = first ? lineOf(first) : ''
+export function describe(tree: Root, context: ParseContext): string {
+  const first = firstParagraph(tree, context)
+  const text = first ? lineOf(first, context) : ''
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`
 }
 
-function firstParagraph(tree: Root): Paragraph | undefined {
+function firstParagraph(tree: Root, context: ParseContext): Paragraph | undefined {
   return tree.children.find((node): node is Paragraph => {
     if (node.type !== 'paragraph') return false
-    const text = lineOf(node)
+    const text = lineOf(node, context)
     return text !== '' && !/^(?:import|export)\s.*['"{;]|^:::/.test(text)
   })
 }
 
-function lineOf(paragraph: Paragraph): string {
-  return oneLine(plainText(paragraph))
+function lineOf(paragraph: Paragraph, context: ParseContext): string {
+  return oneLine(plainText(paragraph, context))
 }
 
 /** Formulas as text, of nodes of the tree. */
@@ -91,9 +93,10 @@ const readable = new WeakMap<InlineMath, string>()
 const MOST_FORMULAS = 40
 
 /** Makes the formulas readable that become part of the title or of the description. Bare text shows them as typed. */
-export function* readFormulas(tree: Root, {bare, fields}: ParseContext): Coroutine<void> {
+export function* readFormulas(tree: Root, context: ParseContext): Coroutine<void> {
+  const {bare, fields} = context
   if (bare) return
-  const paragraph = fields.description === undefined ? firstParagraph(tree) : undefined
+  const paragraph = fields.description === undefined ? firstParagraph(tree, context) : undefined
   const formulas: InlineMath[] = []
   for (const part of [tree.children.find(({type}) => type === 'heading'), paragraph])
     if (part) visit(part, 'inlineMath', (node) => void formulas.push(node))
@@ -105,10 +108,11 @@ export function* readFormulas(tree: Root, {bare, fields}: ParseContext): Corouti
   })
 }
 
-function plainText(node: Nodes): string {
+function plainText(node: Nodes, context: ParseContext): string {
   if (node.type === 'inlineMath') return readable.get(node) ?? node.value
-  if ('children' in node) return node.children.map(plainText).join('')
-  return toString(node, {includeHtml: false})
+  if (node.type === 'html') return shownTag(node.value, context)
+  if ('children' in node) return node.children.map((child) => plainText(child, context)).join('')
+  return toString(node)
 }
 
 /** Removes the heading again that was inserted before the text to be parsed with it. */

@@ -130,3 +130,14 @@ test('the number of a footnote belongs neither to the id nor to the text of a he
   const {headings} = await parse('Text.[^1]\n\n## A title[^2]\n\n[^1]: One.\n[^2]: Two.\n')
   expect(headings.map(({id, text}) => [id, text])).toEqual([['a-title', 'A title']])
 })
+
+test('a tag that is shown as text is a part of the title and of the description', async () => {
+  for (const bare of [true, false]) {
+    const doc = await parse('# List<String> <b>and</b> <!-- x --> Map<K, V>\n\nUse List<T>.', {
+      bare,
+    })
+    expect(doc.title).toBe('List<String> and  Map<K, V>')
+    expect(doc.description).toBe('Use List<T>.')
+  }
+  expect((await parse('# New <Badge text="2" />\n', {bare: true})).title).toBe('New')
+})
