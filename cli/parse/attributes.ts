@@ -4,7 +4,7 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../runtime/shared/own.ts'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
-import {didYouMean} from '../text/nearest.ts'
+import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import type {At} from './positions.ts'
@@ -31,6 +31,7 @@ export function checkAttributes(
   const result: Record<string, unknown> = {}
   if (isTextInBraces(node, spec)) return result
   let misquoted = false
+  const meant = new Set<string | undefined>()
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
     if (isMisquoted(node, name, value ?? '', context)) {
       if (!misquoted)
@@ -44,6 +45,7 @@ export function checkAttributes(
     const kind = own(kinds, name)
     if (kind === undefined) {
       const isTitle = name === 'title' && ruleOf(spec) === 'optional'
+      meant.add(nearest(name, Object.keys(kinds)))
       context.report('directive-attribute', at, `${written} has no attribute "${name}".`, {
         hint: isTitle
           ? `A title goes in brackets: ${written}[${unquoted(value ?? '')}]`
@@ -59,11 +61,11 @@ export function checkAttributes(
     const read = readAttribute(name, value ?? '', kind, node, context)
     if (read !== undefined) result[name] = read
   }
-  // Braces that could not be read already have a diagnostic.
+  // Braces that could not be read already have a diagnostic, and so has a misspelled name.
   const unread = node.data?.unread
   for (const [name, kind] of Object.entries(kinds)) {
     if (isOptional(kind) || Object.hasOwn(node.attributes ?? {}, name)) continue
-    if (!unread)
+    if (!unread && !meant.has(name))
       context.report('directive-attribute', at, `${written} needs the attribute "${name}".`, {
         hint: example(node.name, spec),
       })

@@ -9,6 +9,7 @@ import type {Node} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/path-rules.ts'
 import {decodeText} from '../text/line-ends.ts'
+import {nearest} from '../text/nearest.ts'
 import {isForeign, type ParseContext} from './context.ts'
 import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
@@ -54,9 +55,12 @@ function fragment(
   const at = node.position?.start
   const name = node.attributes?.file
   if (!name) {
-    context.report('directive-attribute', at, '`include` needs the attribute `file`.', {
-      hint: '::include{file=_name.md}',
-    })
+    const misspelled = nearest('file', Object.keys(node.attributes ?? {}))
+    const message = misspelled
+      ? `::include has no attribute "${misspelled}".`
+      : '::include needs the attribute "file".'
+    const hint = misspelled ? 'Did you mean "file"?' : '::include{file=_name.md}'
+    context.report('directive-attribute', at, message, {hint})
     return []
   }
   const target = posix.join(posix.dirname(file), name)

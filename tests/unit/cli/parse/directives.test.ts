@@ -66,6 +66,10 @@ test('wrong, missing and unknown attributes', async () => {
   expect(await said('::file{src=a titel=t title=t}')).toEqual([
     'directive-attribute 1:1 ::file has no attribute "titel".',
   ])
+  // A misspelled name is not missing as well.
+  expect(await said('::file{src=a titel=t}')).toEqual([
+    'directive-attribute 1:1 ::file has no attribute "titel".',
+  ])
 })
 
 test('an address that runs code is refused', async () => {

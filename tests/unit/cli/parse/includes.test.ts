@@ -85,7 +85,10 @@ test('the same fragment twice is no circle', async () => {
 
 test('no file, no such file, a file outside the content, a name that is none', async () => {
   expect((await parse('::include')).said).toEqual([
-    'directive-attribute 1:1 `include` needs the attribute `file`.',
+    'directive-attribute 1:1 ::include needs the attribute "file".',
+  ])
+  expect((await parse('::include{flie=_a.md}')).said).toEqual([
+    'directive-attribute 1:1 ::include has no attribute "flie".',
   ])
   expect((await parse('::include{file=_no.md}')).said).toEqual([
     'missing-asset 1:1 There is no fragment docs/_no.md.',
