@@ -41,6 +41,10 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     )
   const found = existingPagesIn(pagesIn(root))
   if (found) say(`Found ${described(found)}.`)
+  if (found?.outside.length)
+    say(
+      `Not part of the site: ${found.outside.sort().join(', ')}. For all files, write content: '.'`,
+    )
   const given = answersOf(options, found)
   const suggested = {title: given.title ?? titleOf(root), host: given.host ?? 'none'}
   const answers = options.yes

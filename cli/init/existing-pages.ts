@@ -10,9 +10,11 @@ export function existingPagesIn(files: string[]): Found | undefined {
   const pages = files.filter((file) => !ABOUT.test(file))
   const tops = new Set(pages.map((file) => (file.includes('/') ? file.split('/')[0]! : '')))
   if (!pages.length) return undefined
+  const folder = tops.size === 1 ? [...tops][0]! : ''
   return {
-    folder: tops.size === 1 ? [...tops][0]! : '',
+    folder,
     count: pages.length,
+    outside: folder ? files.filter((file) => ABOUT.test(file)) : [],
     isUsual: tops.size === 1 && pages.some((file) => file.startsWith('content/docs/')),
   }
 }

@@ -25,4 +25,6 @@ export interface Found {
   count: number
   /** Whether they are in the default folder, `content/docs/`. */
   isUsual: boolean
+  /** Pages above the folder, such as README.md. */
+  outside: string[]
 }

@@ -109,6 +109,7 @@ test('pages that are there: only a config, which builds them', async () => {
   const {code, stdout} = await init(root, '--title', ' The \n Lab ', '--host', 'github-pages')
   expect(code).toBe(0)
   expect(stdout).toContain('Found 2 Markdown pages in docs/; they stay as they are.\n')
+  expect(stdout).toContain('Not part of the site: README.md.')
   expect(filesBelow(root).filter((file) => !before.includes(file))).toEqual(['site.config.ts'])
   expect(read(root, 'site.config.ts')).toContain("title: 'The Lab'")
   const built = await labdocsHere(['build', '--strict', '--root', root])

@@ -16,19 +16,26 @@ test('pages that are there', () => {
     folder: 'docs',
     count: 2,
     isUsual: false,
+    outside: ['README.md'],
   })
-  expect(existingPagesIn(['a.md', 'docs/b.md'])).toEqual({folder: '', count: 2, isUsual: false})
+  expect(existingPagesIn(['a.md', 'docs/b.md'])).toEqual({
+    folder: '',
+    count: 2,
+    isUsual: false,
+    outside: [],
+  })
   expect(existingPagesIn(['content/docs/a.md', 'content/about.md'])).toEqual({
     folder: 'content',
     count: 2,
     isUsual: true,
+    outside: [],
   })
   expect(existingPagesIn(['content/a.md'])?.isUsual).toBe(false)
 })
 
 test('for pages that are there: the config, with their folder', () => {
   const config = (folder: string, isUsual = false) =>
-    filesOf({...SITE, host: 'github-pages', found: {folder, count: 3, isUsual}})
+    filesOf({...SITE, host: 'github-pages', found: {folder, count: 3, isUsual, outside: []}})
   expect(Object.keys(config('docs'))).toEqual(['site.config.ts'])
   expect(config('docs')['site.config.ts']).toContain("content: './docs'")
   expect(config('')['site.config.ts']).toContain("content: '.'")
