@@ -30,3 +30,20 @@ test('a link of a page that was moved is corrected if it can mean only one page'
   )
   expect(both?.fix).toBeUndefined()
 })
+
+test('an old address with a space is proposed as no alias: it could not be one', () => {
+  const aliasesOf = (old: string) => {
+    const entries = new Map([['/b', {file: 'b.md', route: '/b'}]])
+    const link = {
+      code: 'broken-link',
+      meant: {url: old, file: old},
+      file: 'b.md',
+      line: 1,
+      column: 1,
+    }
+    const site = {diagnostics: [link], entries, redirects: new Map(), sources: new Set(['b.md'])}
+    return explainRenames(site as never, new Map([[old, 'b.md']]), []).map(({fix}) => fix)
+  }
+  expect(aliasesOf('öfen.md')).toEqual([{url: 'öfen.md', to: 'b.md'}, {aliases: {'b.md': '/öfen'}}])
+  expect(aliasesOf('alte öfen.md')).toEqual([{url: 'alte öfen.md', to: 'b.md'}])
+})
