@@ -131,7 +131,7 @@ function blank(block: TextBlock, written: string): Unread {
   }
 }
 
-function lintReferences({text, at}: Unread, notes: Notes): void {
+function lintReferences({text, at, shown}: Unread, notes: Notes): void {
   for (const {0: all, 1: label, index} of text.matchAll(/\[\^([^\][\s^]+)\]/g))
     notes.missing({
       kind: 'footnote',
@@ -149,7 +149,12 @@ function lintReferences({text, at}: Unread, notes: Notes): void {
     const isCitation = /^\d+$/.test(words!) && /^\d*$/.test(label!)
     const isFormula = FORMULA.test(label!) && !/\s/.test(words!)
     if (!isCitation && !isFormula)
-      notes.missing({kind: 'definition', label: label || words!, written: all, at: at(index)})
+      notes.missing({
+        kind: 'definition',
+        label: shown(index, all.length).slice(label ? words!.length + 3 : 1, label ? -1 : -3),
+        written: shown(index, all.length),
+        at: at(index),
+      })
   }
 }
 

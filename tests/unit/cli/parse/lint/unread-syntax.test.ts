@@ -428,6 +428,13 @@ test('a comment that its paragraph cuts', async () => {
     expect((await parse(text)).said, text).toEqual([])
 })
 
+test('a reference with code in its text is shown as it is typed', async () => {
+  expect((await parse('See [the `dir` folder][nope] and [`x`][].')).said).toEqual([
+    'undefined-reference 1:5 "[the `dir` folder][nope]" is shown as typed: there is no link definition [nope].',
+    'undefined-reference 1:34 "[`x`][]" is shown as typed: there is no link definition [`x`].',
+  ])
+})
+
 test('a size in the address of a picture', async () => {
   expect((await parse('![a](a.png =300x200)')).diagnostics).toMatchObject([
     {
