@@ -50,7 +50,7 @@ export function findMisplaced(text: string): Misplaced | undefined {
   const isHeading = !opened && /\S/.test(lines[last - 1] ?? '')
   const key = isHeading ? ANY_CASE : KEY
   if (last < 0 || !block.some((line) => key.test(line)) || !block.every((line) => YAML.test(line)))
-    return undefined
+    return opened ? undefined : withoutLines(lines, first)
   // Without an opening line, one line can also be a heading with a line below it.
   if (!opened && block.length < 2) return undefined
   const toml = lines[first]!.trim() === '+++'
@@ -60,6 +60,25 @@ export function findMisplaced(text: string): Misplaced | undefined {
     yaml: toml ? '' : lines.slice(start, last).join('\n'),
     above: start,
     ...mistakeOf(lines, opened ? first : undefined, first, last),
+  }
+}
+
+/** Finds two or more known keys at the top, up to an empty line, without a line above or below them. */
+function withoutLines(lines: readonly string[], first: number): Misplaced | undefined {
+  const empty = lines.findIndex((line, at) => at > first && !line.trim())
+  const end = empty < 0 ? lines.length : empty
+  const block = lines.slice(first, end)
+  const keys = block.filter((line) => /^\S/.test(line) && KEY.test(line))
+  const isNamed = keys.some((line) => /^(?:title|description)\b/.test(line))
+  if (!isNamed || keys.length < 2 || !block.every((line) => YAML.test(line))) return undefined
+  return {
+    from: lengthOf(lines.slice(0, first)),
+    to: Math.min(lengthOf(lines.slice(0, end)), lengthOf(lines) - 1),
+    yaml: block.join('\n'),
+    above: first,
+    line: first + 1,
+    message: 'There are no lines "---" around this front matter.',
+    hint: 'Put a line "---" above it, at the top of the file, and one below it.',
   }
 }
 

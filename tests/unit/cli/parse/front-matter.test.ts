@@ -68,6 +68,8 @@ test('front matter that is not between two lines "---" at the top is reported, r
     [`---\n${fields}--\nText`, '4 Front matter must end with the line "---", not "--".'],
     [`---\n${fields}...\nText`, '4 Front matter must end with the line "---", not "...".'],
     [`${fields}---\nText`, '1 The first line of this front matter is missing.'],
+    [`${fields}\nText`, '1 There are no lines "---" around this front matter.'],
+    [`\n${fields}\nText\n\n---\n`, '2 There are no lines "---" around this front matter.'],
   ]) {
     const {fields, body, diagnostics} = read(text!)
     expect(diagnostics.map(({line, message}) => `${line} ${message}`)).toEqual([said])
@@ -99,6 +101,8 @@ test('front matter that is not between two lines "---" at the top is reported, r
     'Note: a heading\nof two lines: really\n---\n\nText',
     'Author: Ada\nRole: chemist\n\n---\n\nText',
     'Some text.\n\ntitle: A\n---\n\nText',
+    'role: chemist\nsince: 2019\n\nText',
+    'title: a book\nwhich: is good\n\nText',
     'title: this and that\n\nText.\n\n---\n',
     'Notes\n---\n\nid: x\n',
   ])
