@@ -104,7 +104,9 @@ function checkedMarks(
   if (!names.length) report(-1, 'Unknown mark "".')
   return names.flatMap(({0: name, index}) => {
     if (!knownMarks.includes(name)) {
-      const hint = didYouMean(name, knownMarks, '`') ?? `Marks: ${knownMarks.join(', ')}`
+      const hint = /^\d+$/.test(name)
+        ? `A callout is written <${name}>`
+        : (didYouMean(name, knownMarks, '`') ?? `Marks: ${knownMarks.join(', ')}`)
       report(index, `Unknown mark "${name}".`, hint)
       return []
     }

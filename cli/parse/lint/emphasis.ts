@@ -40,7 +40,7 @@ export function lintEmphasis({text, at, shown}: Unread, context: ParseContext): 
   }
 }
 
-/** Returns how often a sign stands alone in the line around a place. */
+/** Returns how many single signs the line around a place has. */
 function signsIn(text: string, sign: string, at: number): number {
   const end = text.indexOf('\n', at)
   const line = text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end)

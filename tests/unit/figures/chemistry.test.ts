@@ -87,6 +87,19 @@ test('the fence: names, formulas, text for search, mistakes in their line', asyn
   expect(text).not.toMatch(/ style=|<style| id=|rgb\(/)
 })
 
+test('a name in the wrong place: where it belongs', async () => {
+  for (const line of ['Ethanol: CCO', 'CCO Ethanol']) {
+    const {diagnostics} = await fence('smiles', line, 'One', context())
+    expect(
+      diagnostics.map(({hint}) => hint),
+      line,
+    ).toEqual(['Write a name behind an equals sign: `CCO = Ethanol`'])
+  }
+  expect((await molecule('CCO Ethanol', context())).diagnostics).toMatchObject([
+    {hint: 'The brackets hold the SMILES alone; write the name into the text.'},
+  ])
+})
+
 test('an empty fence', async () => {
   const {diagnostics} = await fence('smiles', ' \n', 'None', context())
   expect(said(diagnostics)).toEqual([

@@ -135,6 +135,9 @@ test('marks', async () => {
   expect(await complaints('tabs A {slected}')).toEqual([
     'screen-mark 1:9 Unknown mark "slected". (Did you mean `selected`?)',
   ])
+  expect(await complaints('button A {1}')).toEqual([
+    'screen-mark 1:11 Unknown mark "1". (A callout is written <1>)',
+  ])
   expect(await complaints('window A {required}')).toEqual([
     'screen-mark 1:11 `required` does nothing on `window`.',
   ])

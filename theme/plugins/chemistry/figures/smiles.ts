@@ -11,6 +11,8 @@ export interface Place {
 export interface DrawOptions {
   name?: string | undefined
   scale?: number
+  /** Where a name belongs; the hint if the string contains words. */
+  naming?: string
 }
 
 export interface DrawnStructure {
@@ -27,7 +29,7 @@ export async function drawStructure(
   smiles: string,
   {line, column}: Place,
   report: Report,
-  {name = '', scale = 1}: DrawOptions = {},
+  {name = '', scale = 1, naming}: DrawOptions = {},
 ): Promise<DrawnStructure> {
   const drawn = await drawSmiles(smiles)
   const problem = drawn.problem ?? drawn.doubt
@@ -37,6 +39,7 @@ export async function drawStructure(
       severity: drawn.problem ? 'error' : 'warning',
       line,
       column: column + problem.at,
+      hint: /[\s:]/.test(smiles) ? naming : undefined,
     })
   }
   if (!drawn.structure)
@@ -78,7 +81,10 @@ export const smiles = defineFigure({
     const items: Element[] = []
     for (const {text, line, column} of lines.slice(0, MOST)) {
       const [, string = '', name = ''] = /^(.*?)(?:\s+=(?:\s+(.*))?)?$/.exec(text) ?? []
-      const {node, formula} = await drawStructure(string.trim(), {line, column}, report, {name})
+      const {node, formula} = await drawStructure(string.trim(), {line, column}, report, {
+        name,
+        naming: 'Write a name behind an equals sign: `CCO = Ethanol`',
+      })
       texts.push(plain(name), formula.replace('^', ''))
       items.push(
         h(
@@ -105,6 +111,7 @@ export const mol = defineFigure({
     const column = 1 + body.length - body.trimStart().length
     const {node, formula} = await drawStructure(body.trim(), {line: 1, column}, report, {
       scale: SMALL,
+      naming: 'The brackets hold the SMILES alone; write the name into the text.',
     })
     return {node: h('span', {className: ['mol-inline']}, node), text: formula.replace('^', '')}
   },
