@@ -13,6 +13,8 @@ export function whyNoAddress(address: string, isTypographic: boolean): Why {
   const [size] = / +=\d*x\d*$/.exec(address.trim()) ?? []
   if (size !== undefined)
     return {hint: `Remove "${size.trim()}": the size of a picture is read from its file.`}
+  if (/^<[^>]*$/.test(address.trim()))
+    return {hint: 'Close the angle bracket: [text](<two words.md>).'}
   if (/["']/.test(address))
     return {hint: 'Close the quotes around the title: [text](page.md "Title").'}
   return {

@@ -1,4 +1,4 @@
-/** Finds emphasis with a space inside its signs: it is shown as typed. */
+/** Finds emphasis that is shown as typed: with a space inside its signs, or with a letter next to them. */
 import type {Point} from 'unist'
 import type {Fix} from '../../fix/fix.ts'
 import type {ParseContext} from '../context.ts'
@@ -16,8 +16,13 @@ const SPACED =
 /** `*one or two words *`. At the beginning of a line, or around more words, the sign can stand for a note: `*required`. */
 const SPACED_WORDS = /(?<=[ \t("“„‘])([*_])\p{L}[\p{L}\d-]*(?: [\p{L}\d-]+)? +\1(?=[\s.,;:!?)]|$)/gu
 
+/** A pair that is shown as typed. Next to a slash, it is a part of a path. */
+const PAIR = /(?<![*/\d])\*\*(?![\s*/])[^*\n]*[^\s*/]\*\*(?![*/\d])/g
+
 /** Reports them. `shown`: returns the original text. */
-export function lintEmphasis({text, at, shown}: Unread, context: ParseContext): void {
+export function lintEmphasis(unread: Unread, context: ParseContext): void {
+  const {text, at, shown} = unread
+  lintJoined(unread, context)
   const words = [...text.matchAll(SPACED_WORDS)].filter(
     ({1: sign, index}) => signsIn(text, sign!, index) === 2,
   )
@@ -37,6 +42,22 @@ export function lintEmphasis({text, at, shown}: Unread, context: ParseContext): 
         fix: unspaced(shown(index, all.length)),
       },
     )
+  }
+}
+
+/** `**Note:**text` is not bold: between punctuation and a letter, asterisks neither begin nor end it. */
+function lintJoined({text, at, shown}: Unread, context: ParseContext): void {
+  for (const {0: all, index} of text.matchAll(PAIR)) {
+    const end = index + all.length
+    const isEnd = /[^\p{L}\p{N}]\*\*\p{L}/u.test(text.slice(end - 3, end + 1))
+    const isStart = /^\p{L}\*\*[^\p{L}\p{N}]/u.test(text.slice(Math.max(0, index - 1), index + 3))
+    if ((isEnd || isStart) && /\p{L}|\uFFFC/u.test(all))
+      context.report(
+        'stray-markdown',
+        at(index),
+        `"${shown(index, all.length)}" is shown as typed: its asterisks are between punctuation and a letter.`,
+        {hint: 'Leave a space there, or move the punctuation out of the bold text.'},
+      )
   }
 }
 

@@ -41,7 +41,7 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
       tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)
     else if (node.type === 'link') lintLink(node, context)
     else if (node.type === 'strong') lintStrong(node, parent, index, context)
-    else if (node.type === 'heading') lintEmptyHeading(node, context)
+    else if (node.type === 'heading') lintHeadingText(node, context)
     else if (node.type === 'paragraph') {
       lintParagraph(node, {openings, cutShort}, context)
       if (parent?.type === 'listItem' && index === 0 && typeof parent.checked !== 'boolean')
@@ -80,12 +80,20 @@ const IN_BLOCKS = new Set<string>([
   'footnoteDefinition',
 ])
 
-/** A heading without a text is an empty line of the page, and of its table of contents. */
-function lintEmptyHeading(node: Extract<Nodes, {type: 'heading'}>, context: ParseContext): void {
-  if (context.bare || !/^\s*(?:\{#[^}\s]+\})?\s*$/.test(toString(node))) return
-  context.report('stray-markdown', node, 'This heading has no text.', {
-    hint: `Write it after ${'#'.repeat(node.depth)}, or remove the line.`,
-  })
+/** A sentence, or several lines, directly above a line of hyphens. */
+const UNDERLINED = /(?:[.,;:][ \t]*|\n[^\n]*\S[^\n]*)\n[ \t>]*-+[ \t]*$/
+
+/** Reports a heading without text, which is an empty line of the table of contents, and text that is no heading for its author. */
+function lintHeadingText(node: Extract<Nodes, {type: 'heading'}>, context: ParseContext): void {
+  if (context.bare) return
+  if (/^\s*(?:\{#[^}\s]+\})?\s*$/.test(toString(node)))
+    context.report('stray-markdown', node, 'This heading has no text.', {
+      hint: `Write it after ${'#'.repeat(node.depth)}, or remove the line.`,
+    })
+  else if (UNDERLINED.test(context.places.written(node).slice(-400)))
+    context.report('stray-markdown', node, 'The hyphens below this text make it a heading.', {
+      hint: 'Leave an empty line above them. A heading is written ## Title.',
+    })
 }
 
 function lintLink(node: Extract<Nodes, {type: 'link'}>, context: ParseContext): void {

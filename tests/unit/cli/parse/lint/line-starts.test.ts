@@ -93,3 +93,35 @@ test('a space inside the signs of emphasis', async () => {
   ])
     expect(await found(text), text).toEqual([])
 })
+
+test('bold text next to a letter', async () => {
+  for (const [text, at, typed] of [
+    ['**Note:**text', 1, '**Note:**'],
+    ['a **"Zitat"**text', 3, '**"Zitat"**'],
+    ['a**(x)** b', 2, '**(x)**'],
+    ['**`a`:**b', 1, '**`a`:**'],
+  ])
+    expect(await found(text as string), text as string).toEqual([
+      `1:${at} "${typed}" is shown as typed: its asterisks are between punctuation and a letter. Leave a space there, or move the punctuation out of the bold text.`,
+    ])
+  for (const text of [
+    '**Note:** text',
+    '**Note**: text',
+    'a**b**c',
+    'src/**/a/**b',
+    '2**3**x',
+    'f(**kwargs)',
+    '`**a:**b`',
+    '\\*\\*a:\\*\\*b',
+  ])
+    expect(await found(text), text).toEqual([])
+})
+
+test('text that hyphens below it make a heading', async () => {
+  for (const text of ['A sentence.\n---', 'Two\nlines\n---', '> Note:\n> ---'])
+    expect((await found(text))[0], text).toMatch(
+      /The hyphens below this text make it a heading\. Leave an empty line/,
+    )
+  for (const text of ['Title\n---', 'Why?\n---', 'A sentence.\n\n---', 'Title.\n===', '## A.'])
+    expect(await found(text), text).toEqual([])
+})
