@@ -76,10 +76,20 @@ export function describe(tree: Root, context: ParseContext): string {
 
 function firstParagraph(tree: Root, context: ParseContext): Paragraph | undefined {
   return tree.children.find((node): node is Paragraph => {
-    if (node.type !== 'paragraph') return false
+    if (node.type !== 'paragraph' || arePictures(node)) return false
     const text = lineOf(node, context)
     return text !== '' && !/^(?:import|export)\s.*['"{;]|^:::/.test(text)
   })
+}
+
+/** Returns whether there are only pictures, as the badges at the top of a README. */
+function arePictures({children}: Extract<Nodes, {children: unknown}>): boolean {
+  return children.every(
+    (node) =>
+      /^(?:image|imageReference|break|html)$/.test(node.type) ||
+      (node.type === 'text' && !node.value.trim()) ||
+      ((node.type === 'link' || node.type === 'linkReference') && arePictures(node)),
+  )
 }
 
 function lineOf(paragraph: Paragraph, context: ParseContext): string {

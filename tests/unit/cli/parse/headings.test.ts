@@ -141,3 +141,10 @@ test('a tag that is shown as text is a part of the title and of the description'
   }
   expect((await parse('# New <Badge text="2" />\n', {bare: true})).title).toBe('New')
 })
+
+test('pictures alone are no description', async () => {
+  const badges = '[![CI](/ci.svg)](/x)\n![a](/a.svg)<br>[![b]][b]\n\n[b]: /b.svg'
+  expect((await parse(`# A\n\n${badges}\n\nA *notebook*.`)).description).toBe('A notebook.')
+  expect((await parse(`# A\n\n${badges}`)).description).toBe('')
+  expect((await parse('# A\n\n![A](/a.svg) is a notebook.')).description).toBe('A is a notebook.')
+})
