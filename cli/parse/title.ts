@@ -1,5 +1,7 @@
 /** Finds the title of a page: its opening heading is shown in the page's header, with its id, links and emphasis. */
 import type {Element, Root as HastRoot} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import {toString as hastText} from 'hast-util-to-string'
 import type {Heading, Nodes, Paragraph, Root, RootContent} from 'mdast'
 import type {InlineMath} from 'mdast-util-math'
 import {toString} from 'mdast-util-to-string'
@@ -57,10 +59,26 @@ export function titleOf(
   const own = bare
     ? tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1)
     : undefined
+  const written = bare && !own ? titleInHtml(tree) : ''
+  if (written) {
+    fields.hide_title = true
+    return written
+  }
   if (!own || textOf(own, context) === '')
     return (isIndexName(file.replace(/\.mdx?$/i, '')) && siteTitle) || nameOfFile(file)
   fields.hide_title = true
   return textOf(own, context)
+}
+
+/** Returns the text of a heading such as `<h1 align="center">Title</h1>`, with which many READMEs begin. */
+function titleInHtml(tree: Root): string {
+  const html = tree.children.find((node) => node.type === 'html' && /<h1\b/i.test(node.value))
+  if (html?.type !== 'html') return ''
+  let text = ''
+  visit(fromHtml(html.value, {fragment: true}), 'element', (element: Element) => {
+    if (element.tagName === 'h1') text ||= oneLine(hastText(element))
+  })
+  return text
 }
 
 function textOf(heading: Heading, context: ParseContext): string {

@@ -148,3 +148,14 @@ test('pictures alone are no description', async () => {
   expect((await parse(`# A\n\n${badges}`)).description).toBe('')
   expect((await parse('# A\n\n![A](/a.svg) is a notebook.')).description).toBe('A is a notebook.')
 })
+
+test('a heading in HTML is the title of a page of a foreign tree', async () => {
+  const text =
+    '<h1 align="center">\n  <img src="/a.svg" alt="A"> My &amp; <b>project</b>\n</h1>\n\nText.'
+  const doc = await parse(text, {bare: true})
+  expect(doc.title).toBe('My & project')
+  expect(doc.html.match(/<h1/g)).toHaveLength(1)
+  expect(doc.fields.hide_title).toBe(true)
+  expect((await parse('<h1><img src="/a.svg" alt="A"></h1>\n\n# B', {bare: true})).title).toBe('B')
+  expect((await parse('<h1><img src="/a.svg" alt="A"></h1>', {bare: true})).title).toBe('Page')
+})
