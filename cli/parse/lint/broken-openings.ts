@@ -19,6 +19,8 @@ export function lintBroken(
 ): {name: string; colons: number}[] {
   const at = node.position?.start
   const found: ReturnType<typeof lintBroken> = []
+  // It reads the whole text, and one paragraph can have thousands of such lines.
+  let pointer: ReturnType<typeof createPointer> | undefined
   for (const {0: all, 1: colons = '', 2: name = '', index} of written.matchAll(BROKEN)) {
     const spec = own(context.specs, name)
     const isLeaf = colons.length === 2 && (name === 'include' || spec?.kind === 'leaf')
@@ -34,7 +36,7 @@ export function lintBroken(
     })
     context.report(
       'directive-attribute',
-      at && createPointer(written, at)(index + all.indexOf(':')),
+      at && (pointer ??= createPointer(written, at))(index + all.indexOf(':')),
       `This is not read as ${colons}${name}; it is shown as typed.`,
       /\)[ \t]*$/.test(line) && all.endsWith('(')
         ? inParentheses(line, right, spec && ruleOf(spec) !== 'none')

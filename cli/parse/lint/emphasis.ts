@@ -23,8 +23,9 @@ const PAIR = /(?<![*/\d])\*\*(?![\s*/])[^*\n]*[^\s*/]\*\*(?![*/\d])/g
 export function lintEmphasis(unread: Unread, context: ParseContext): void {
   const {text, at, shown} = unread
   lintJoined(unread, context)
+  const signs = createCounter(text)
   const words = [...text.matchAll(SPACED_WORDS)].filter(
-    ({1: sign, index}) => signsIn(text, sign!, index) === 2,
+    ({1: sign, index}) => signs(sign!, index) === 2,
   )
   for (const {0: all, index} of [...text.matchAll(SPACED), ...words]) {
     // `2 ** 3 ** 4` is a calculation, and `__ __` a place to fill in.
@@ -32,13 +33,17 @@ export function lintEmphasis(unread: Unread, context: ParseContext): void {
       /\d\s*$/.test(text.slice(Math.max(0, index - 2), index)) ||
       /^\s*\d/.test(text.slice(index + all.length, index + all.length + 2))
     if (isPower || !/[^\s_~*]/.test(all)) continue
-    const signs = all.startsWith('_') ? 'underscores' : all.startsWith('~') ? 'tildes' : 'asterisks'
+    const called = all.startsWith('_')
+      ? 'underscores'
+      : all.startsWith('~')
+        ? 'tildes'
+        : 'asterisks'
     context.report(
       'stray-markdown',
       at(index),
       `"${shown(index, all.length)}" is shown as typed.`,
       {
-        hint: `No space inside the ${signs}; [text](address) for a link.`,
+        hint: `No space inside the ${called}; [text](address) for a link.`,
         fix: unspaced(shown(index, all.length)),
       },
     )
@@ -61,11 +66,26 @@ function lintJoined({text, at, shown}: Unread, context: ParseContext): void {
   }
 }
 
-/** Returns how many single signs the line around a place has. */
-function signsIn(text: string, sign: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  const line = text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end)
-  return [...line.matchAll(/[*_]+/g)].filter(([all]) => all === sign).length
+/** Returns how many single signs the line around a place has. Each line is counted once: a long one can have many places. */
+function createCounter(text: string): (sign: string, at: number) => number {
+  const known = new Map<string, number>()
+  let end = -1
+  let start = 0
+  return (sign, at) => {
+    if (at > end) {
+      start = text.lastIndexOf('\n', at) + 1
+      end = text.indexOf('\n', at)
+      if (end < 0) end = text.length
+      known.clear()
+    }
+    let count = known.get(sign)
+    if (count === undefined) {
+      const runs = text.slice(start, end).matchAll(/[*_]+/g)
+      count = [...runs].filter(([all]) => all === sign).length
+      known.set(sign, count)
+    }
+    return count
+  }
 }
 
 /** Suggests a fix for bold text that ends with spaces: they belong after it. */
