@@ -132,13 +132,15 @@ function createViewport(stage: HTMLElement, what: HTMLElement) {
     view = next
     what.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
   }
+  // With what a box on the page would scroll.
+  const width = () => what.scrollWidth
   const pan = (x: number, y: number) => draw({...view, x: view.x + x, y: view.y + y})
   const scaleTo = (scale: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) =>
     draw(zoomAt(view, clamp(scale, fitting), x, y))
   const showAll = () =>
     draw({
       scale: fitting,
-      x: (stage.clientWidth - what.offsetWidth * fitting) / 2,
+      x: (stage.clientWidth - width() * fitting) / 2,
       y: (stage.clientHeight - what.offsetHeight * fitting) / 2,
     })
   return {
@@ -152,13 +154,13 @@ function createViewport(stage: HTMLElement, what: HTMLElement) {
     toggle: (x: number, y: number) =>
       Math.abs(view.scale - 1) < 0.01 ? showAll() : scaleTo(1, x, y),
     /** Shows a new figure, which is as wide as on its page. */
-    open: (width: number) => {
-      what.style.width = `${width}px`
-      fitting = fitScale(what.offsetWidth, what.offsetHeight, stage.clientWidth, stage.clientHeight)
+    open: (onPage: number) => {
+      what.style.width = `${onPage}px`
+      fitting = fitScale(width(), what.offsetHeight, stage.clientWidth, stage.clientHeight)
       showAll()
-      // An enlarged figure is never smaller than on the page. If it is too tall, its top is shown first.
-      if (fitting < 1 && what.offsetWidth <= stage.clientWidth)
-        draw({scale: 1, x: (stage.clientWidth - what.offsetWidth) / 2, y: EDGE})
+      // An enlarged figure is never smaller than on the page. If it is too large, its beginning is shown first.
+      if (fitting < 1 && onPage <= stage.clientWidth)
+        draw({scale: 1, x: Math.max(EDGE, (stage.clientWidth - width()) / 2), y: EDGE})
     },
     /** Moves a part of the figure into view. */
     bring: (part: HTMLElement) => {
@@ -177,7 +179,7 @@ function createViewport(stage: HTMLElement, what: HTMLElement) {
   }
 }
 
-/** Room above a figure that is taller than the window, in px. */
+/** Room before a figure that is larger than the window, in px. */
 const EDGE = 8
 
 /** Returns the list that explains the numbers in a figure: the one in its frame, or the one that follows. */

@@ -346,3 +346,38 @@ test('a picture is in the middle when it is enlarged, and has a light ground in 
     expect.soft(picture!.x + picture!.width / 2).toBeCloseTo(stage!.x + stage!.width / 2, 0)
   }
 })
+
+test.describe('on the real site', () => {
+  test.use({siteRoot: '.'})
+
+  test('a diagram that scrolls on its page begins as large as there, and can be seen as a whole', async ({
+    visit,
+  }) => {
+    const page = await visit('docs/development/architecture', {viewport: {width: 390, height: 844}})
+    const scrolling = page.locator('main [data-zoom] .graph-scroll:visible').first()
+    const {width: onPage} = (await scrolling.locator('svg').boundingBox())!
+    await scrolling.locator('xpath=..').locator('.zoom-btn').click()
+    await expect(dialog(page)).toBeVisible()
+    const svg = page.locator('.zoom__what .graph-scroll:visible svg')
+    const {width} = page.viewportSize()!
+    const first = (await svg.boundingBox())!
+    expect(first.width).toBeCloseTo(onPage, 0)
+    expect(first.width).toBeGreaterThan(width)
+    expect(first.x).toBeGreaterThanOrEqual(0)
+    // Its end is not cut off: it is what is seen there after it was moved.
+    for (let at = 0; at < 4; at++) await page.keyboard.press('Shift+ArrowRight')
+    const end = (await svg.boundingBox())!
+    const isThere = await svg.evaluate(
+      (drawing, [x, y]) => {
+        const seen = document.elementFromPoint(x!, y!)
+        return seen !== null && drawing.contains(seen)
+      },
+      [end.x + end.width - 2, end.y + end.height / 2],
+    )
+    expect(isThere).toBe(true)
+    await page.keyboard.press('0')
+    const whole = (await svg.boundingBox())!
+    expect(whole.x).toBeGreaterThanOrEqual(0)
+    expect(whole.x + whole.width).toBeLessThanOrEqual(width)
+  })
+})
