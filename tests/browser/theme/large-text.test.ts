@@ -31,6 +31,32 @@ test('with text of 200 % on a phone, values of devices and captions have room fo
   expect(Number.parseFloat(await style(caption, 'padding-right'))).toBeLessThan(60)
 })
 
+test('with text of 200 % on a phone, a crumb of two lines stays clear of the bar and of the title', async ({
+  open,
+}) => {
+  const page = await open('docs/group/first', {viewport: {width: 390, height: 800}, hasTouch: true})
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+  await expect.poll(() => style(page.locator('html'), 'font-size')).toBe('32px')
+  const room = await page.locator('.crumbs [data-up] a').evaluate((crumb) => {
+    crumb.textContent = 'Installation and configuration'
+    const words = document.createRange()
+    words.selectNodeContents(crumb)
+    const text = words.getBoundingClientRect()
+    const [bar, title] = ['.bar', 'h1'].map((one) =>
+      document.querySelector(one)!.getBoundingClientRect(),
+    )
+    return {
+      lines: words.getClientRects().length,
+      above: text.top - bar!.bottom,
+      below: title!.top - text.bottom,
+    }
+  })
+  expect(room.lines).toBe(2)
+  expect(room.above).toBeGreaterThan(0)
+  expect(room.below).toBeGreaterThan(0)
+})
+
 test('at 320 px a button of code is below a name that does not fit next to it', async ({open}) => {
   const page = await open('docs/code', {viewport: {width: 320, height: 640}})
   const head = page.locator('.code__h').first()
