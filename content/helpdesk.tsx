@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 import {type PageMeta, useHref} from 'labdocs/runtime'
 
 export const page: PageMeta = {
@@ -87,7 +88,7 @@ export default function Helpdesk() {
         </div>
       </div>
       <h2 className="plain__h2">Before you write</h2>
-      <ul className="index">
+      <ul className="index" role="list">
         {BEFORE.map(([label, to, text]) => (
           <li key={to}>
             <a href={href(to)}>
@@ -98,7 +99,7 @@ export default function Helpdesk() {
       </ul>
       <h2 className="plain__h2">What to include in a message</h2>
       <div className="checklist">
-        <ul className="checks">
+        <ul className="checks" role="list">
           {MESSAGE.map((task) => (
             <li key={task}>
               <label>

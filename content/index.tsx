@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 import {type PageMeta, useHref} from 'labdocs/runtime'
 import {SearchField} from 'labdocs/theme/SearchField'
 import {useSection} from 'labdocs/theme/section'
@@ -159,7 +160,7 @@ export default function Home() {
             <div className="door" key={title} data-for={audience}>
               <h3>{title}</h3>
               <p>{text}</p>
-              <ul>
+              <ul role="list">
                 {places.map(([label, to]) => (
                   <li key={to}>
                     {to.startsWith('/') ? (

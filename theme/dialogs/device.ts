@@ -118,7 +118,7 @@ function chapters(kept: Kept, site: SiteData, again: () => Promise<void>): HTMLE
     remove.setAttribute('aria-label', msg('device.removeChapter', {chapter: name}))
     return element('li', {}, `${name}, ${pages(chapter.routes.length)} `, remove)
   })
-  return [paragraph(msg('device.chapters')), element('ul', {}, ...items)]
+  return [paragraph(msg('device.chapters')), element('ul', {role: 'list'}, ...items)]
 }
 
 function paragraph(text: string): HTMLElement {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 import {useSite} from '../../runtime/react/context.tsx'
 import type {NavItem} from '../../runtime/shared/types.ts'
 import {NavLink} from './NavLink.tsx'
@@ -9,7 +10,7 @@ export function MenuLinks() {
 
 export function Links({className, items}: {className?: string; items: NavItem[]}) {
   return (
-    <ul className={className}>
+    <ul className={className} role="list">
       {items.map((item) => (
         <li key={item.label}>
           <NavLink item={item} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 /**
  * The page `/search`. Its state is in the URL (`q`, `ctx`, `version`). It writes what is typed back there without history
  * entries.
@@ -128,7 +129,7 @@ export function SearchPage() {
               <p className="search__count">
                 <Count result={result} />
               </p>
-              <ol className="results">
+              <ol className="results" role="list">
                 {result.pages.map((page) => (
                   <Item key={page.url} page={page} />
                 ))}
@@ -260,7 +261,7 @@ function Item({page}: {page: PageRow}) {
         </p>
       )}
       {page.sections.length > 0 && (
-        <ul>
+        <ul role="list">
           {page.sections.slice(0, SECTIONS_SHOWN).map((section) => (
             <li key={section.hash}>
               <a href={hitHref(section, site, site.search.highlight)}>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 /** Several versions of the docs: badge, banner and menu. With one version none of them is rendered. */
 import {useEffect} from 'react'
 import {stored, useStored} from '../../runtime/browser/storage.ts'
@@ -35,7 +36,7 @@ export function VersionMenu() {
         {own.label}
         <Glyph d={CHEVRON} kind="chevron" />
       </summary>
-      <ul>
+      <ul role="list">
         {versions.map((one) => (
           <li key={one.name}>
             <a

@@ -181,7 +181,7 @@ test('cards and children are lists of links, with descriptions', {tag: '@core'},
     /<li><a href="\/docs\/plain"><b>Nothing special<\/b><span>a page of words alone\./,
   )
   expect(page('group').html).toMatch(
-    /<ul class="index" id="below"><li><a href="\/docs\/group\/first"><b>First child<\/b> <span>The first page below\.<\/span><\/a>/,
+    /<ul class="index" id="below" role="list"><li><a href="\/docs\/group\/first"><b>First child<\/b> <span>The first page below\.<\/span><\/a>/,
   )
 })
 

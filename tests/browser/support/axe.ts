@@ -1,4 +1,4 @@
-/** Runs axe-core in the page: WCAG 2.2 A and AA and best practices. */
+/** Runs axe-core in the page: WCAG 2.2 A and AA and best practices, and one rule that axe does not have. */
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type {AxeResults} from 'axe-core'
@@ -29,11 +29,29 @@ export async function axeFindings(page: Page): Promise<string[]> {
       ).axe.run(document, {runOnly: tags, resultTypes: ['violations']}),
     TAGS,
   )
-  return violations.flatMap(({id, help, nodes}) =>
+  const findings = violations.flatMap(({id, help, nodes}) =>
     nodes.map(
       ({target, failureSummary}) =>
         `${id} (${help}): ${String(target)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
     ),
+  )
+  return [...findings, ...(await lostLists(page))]
+}
+
+/**
+ * Returns the lists that are none in Safari: outside of navigation, it takes a list without markers for layout, unless the
+ * list has its role as an attribute.
+ */
+function lostLists(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('ul, ol')]
+      .filter(
+        (list) =>
+          getComputedStyle(list).listStyleType === 'none' &&
+          !list.hasAttribute('role') &&
+          !list.closest('nav'),
+      )
+      .map((list) => `list without markers and without a role: ${list.outerHTML.slice(0, 80)}`),
   )
 }
 

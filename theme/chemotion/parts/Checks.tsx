@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 import {hrefOf} from '../../text/href.ts'
 import type {Need} from '../required.ts'
 import type {Entry} from '../review.ts'
@@ -28,7 +29,7 @@ export function Checks({needs, entries}: {needs: Need[]; entries: Entry[]}) {
       </section>
       <section className="submission__part submission__part--list">
         <h3>Checklist for the review</h3>
-        <ul className="submission__entries">
+        <ul className="submission__entries" role="list">
           {entries.map(({text, holds}, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one method.
             <li key={at} className={`submission__entry submission__entry--${holds ?? 'open'}`}>

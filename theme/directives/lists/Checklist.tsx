@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 import {createContext, useContext} from 'react'
 import type {DirectiveProps} from '../../../runtime/shared/directive.ts'
 import {msg} from '../../../runtime/shared/messages/say.ts'
@@ -28,7 +29,7 @@ export function Checklist({id, label, children}: DirectiveProps) {
 /** A list. A task list has its own look. */
 export function List({node: _, ...props}: ElementProps) {
   const tasks = props.className?.includes('contains-task-list')
-  return <ul {...props} className={tasks ? 'checks' : props.className} />
+  return tasks ? <ul {...props} className="checks" role="list" /> : <ul {...props} />
 }
 
 /** An item. In a task list its text is the label of its checkbox. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 import type {ReactNode} from 'react'
 import {useHref} from '../../../runtime/react/context.tsx'
 import {msg} from '../../../runtime/shared/messages/say.ts'
@@ -21,7 +22,7 @@ interface Row {
 /** A ruled list of links: name, one line, a note on the amount. The whole row is the link. */
 function IndexList({id, rows}: {id?: string | undefined; rows: Row[]}) {
   return (
-    <ul className="index" id={id}>
+    <ul className="index" id={id} role="list">
       {rows.map(({href, label, description, note}) => (
         <li key={href}>
           <a href={href}>
@@ -65,7 +66,7 @@ export function Cards({id, children}: {id?: string; children: ReactNode}) {
     return [{link, label: link.props.children, description: words}]
   })
   return (
-    <ul className="index" id={id}>
+    <ul className="index" id={id} role="list">
       {rows.map(({link, label, description}, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
         <li key={at}>

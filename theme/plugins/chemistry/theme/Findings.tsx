@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets
 /** The result of a checker of notation: the verdict, each finding with its place and its rule, the rules that hold. */
 import {CHEVRON, Glyph} from 'labdocs/theme/glyph'
 import {hrefOf} from 'labdocs/theme/href'
@@ -34,7 +35,7 @@ export function Result({rules, line, findings, page}: ResultProps) {
               .filter(Boolean)
               .join(', ')}
       </p>
-      <ul className="notation__list">
+      <ul className="notation__list" role="list">
         {shown.map((finding, at) => (
           <Item
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn again with each line.
