@@ -12,6 +12,7 @@ const SIZES = [
 
 for (const path of [
   '/all-pages',
+  '/docs',
   '/docs/eln/ui/barcodes',
   '/docs/eln/devices/list',
   '/docs/eln/faq',
