@@ -76,7 +76,12 @@ export function createOffline(site: Site, assets: Assets): Offline {
       const urls = [...assets.files.keys()]
         .map((path) => base + path)
         .filter((url) => !ofPages.has(url))
-      const search = searchOf(searchFiles, base)
+      const {[SEARCH]: searchPage, ...others} = pages
+      const search = searchOf(
+        searchFiles,
+        searchPage ? [twinUrl(SEARCH, base, 'json'), ...searchPage] : [],
+        base,
+      )
       const plan: Omit<OfflinePlan, 'version'> = {
         build: data.build,
         shell: [
@@ -89,7 +94,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
         fonts: urls.filter((url) => /\.(?:woff2?|ttf|otf)$/.test(url)),
         search: search.files,
         searchParts: search.parts,
-        pages,
+        pages: searchFiles.length ? others : pages,
         bytes: {
           ...twins,
           ...search.bytes,
@@ -148,12 +153,16 @@ function picturesOf(html: string, base: string): string[] {
     )
 }
 
+/** The page of all results. It is of use as soon as the index is cached. */
+const SEARCH = '/search'
+
 /**
- * Returns the files of each version's index. The manifest is first, because it names the others. `parts`: lists and texts of
- * large versions, of which a search loads only a few.
+ * Returns the files of each version's index, and those of the search page. The manifest is first, because it names the others.
+ * `parts`: lists and texts of large versions, of which a search loads only a few.
  */
 function searchOf(
   searchFiles: readonly SearchFile[],
+  ofPage: readonly string[],
   base: string,
 ): {files: Record<string, string[]>; parts: string[]; bytes: Record<string, number>} {
   const url = ({name}: SearchFile) => `${base}search-index/${encodeURIComponent(name)}`
@@ -179,7 +188,7 @@ function searchOf(
     const early = [manifest, ...named.filter(({name}) => !later.has(name))].map(url)
     for (const one of early) atOnce.add(one)
     for (const file of named) if (later.has(file.name)) parts.add(url(file))
-    files[manifest.name.replace(/\.json$/, '')] = early
+    files[manifest.name.replace(/\.json$/, '')] = [...early, ...ofPage]
   }
   return {
     files,

@@ -12,11 +12,14 @@ export interface OfflinePlan {
   /** Scripts, style sheets, site data and the offline page. Without these nothing can be shown. */
   shell: string[]
   fonts: string[]
-  /** Files of the search index to cache at once, by docs version. Of a large index that is what the first answer needs. */
+  /**
+   * Files of the search index and its page to cache at once, by docs version. Of a large index that is what the first answer
+   * needs.
+   */
   search: Record<string, string[]>
   /** The other files of large indexes: each is cached when a search loads it. */
   searchParts: string[]
-  /** What a page shows in addition to its data: images, style sheets, its script. */
+  /** What a page shows in addition to its data: images, style sheets, its script. Without the page that `search` has. */
   pages: Record<Route, string[]>
   /** Size of each file. */
   bytes: Record<string, number>

@@ -56,7 +56,12 @@ test('without a server: pages that were read, with search; others are explained'
   const box = searchBox(page)
   await box.fill('section')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('link', {name: 'See all results', exact: true}).click()
+  await expect(page.locator('.results > li').first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.results > li').first()).toBeVisible()
+  await page.goBack()
+  await shows(page, 'Short')
   // A page that is not kept: by a link, and by its URL.
   await followTo(page, '/manual/docs/tabs')
   await expect(page.getByRole('alert')).toContainText(

@@ -70,6 +70,25 @@ test('shell without what only islands load, fonts, and the files of each search 
   })
 })
 
+test('the search page comes with the index, and is no page that was read', async () => {
+  const site = await siteOf({'docs/a.md': '# A'}, {config: {base: '/s/'}})
+  const planWith = (search: typeof SEARCH) => {
+    const offline = createOffline(site, assets)
+    const page = {islands: [], styles: [], module: '/s/assets/main-1234567a.js'}
+    for (const route of ['/docs/a', '/search'])
+      offline.see({...page, route} as unknown as Page, JSON.stringify(page))
+    const files = offline.files('<html>', undefined, search, [])
+    const [, text] = [...files].find(([path]) => /offline-\w+\.json$/.test(path))!
+    return JSON.parse(text) as OfflinePlan
+  }
+  const {search, pages, bytes} = planWith(SEARCH)
+  expect(search.current!.slice(2)).toEqual(['/s/search.json', '/s/assets/main-1234567a.js'])
+  expect(Object.keys(pages)).toEqual(['/docs/a'])
+  expect(bytes['/s/search.json']).toBeGreaterThan(0)
+  // Without an index on the site it is a page like the others.
+  expect(Object.keys(planWith([]).pages)).toEqual(['/docs/a', '/search'])
+})
+
 test('of a large index, only what the first answer needs is stored at once', async () => {
   const manifest = (more: object) => new TextEncoder().encode(JSON.stringify(more))
   const names = ['titles', 'core', 'lists', 'texts', 'small', 'both'].map(
