@@ -41,6 +41,12 @@ const DIFFERENCES: Difference[] = [
       }),
   },
   {
+    name: 'roles of lists',
+    reason:
+      'A list of tasks has no bullets. Safari takes such a list for layout, unless it has its role.',
+    ours: (tree) => edit(tree, 'ul', (list) => (delete list.properties.role, undefined)),
+  },
+  {
     name: 'code blocks',
     reason:
       'A block is highlighted, line by line, and has a header with its title, its language and Copy.',
