@@ -1,5 +1,6 @@
 /** What is known about files, by their stamps: a file that has not changed since the last run is not read again for it. */
 import type {Stats} from 'node:fs'
+import {own} from '../../runtime/shared/own.ts'
 import type {Values} from '../cache.ts'
 
 /** Size, times of the content and of the entry (ms), and inode. Every change of a file changes one of these. */
@@ -33,8 +34,8 @@ export function createKnownValues<Value>(
   let found = 0
   return {
     find: (file, stat) => {
-      const known = last?.files[file]
-      if (!known || stat.ctimeMs + COARSEST_CLOCK > last.scanned) return undefined
+      const known = own(last?.files, file)
+      if (!last || !known || stat.ctimeMs + COARSEST_CLOCK > last.scanned) return undefined
       const [value, ...stamp] = known
       if (stampOf(stat).some((part, at) => part !== stamp[at])) return undefined
       next.files[file] = known

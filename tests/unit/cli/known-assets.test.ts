@@ -9,16 +9,14 @@ import {temporary} from '../../support/temporary.ts'
 
 beforeEach(() => vi.useFakeTimers({toFake: ['Date']}))
 
-function folder() {
+function folder(files = ['a.csv', 'public/b.csv']) {
   const root = temporary('known-assets', {'a.csv': 'one', 'public/b.csv': 'two'})
   const {cache, values} = memoryCache()
   /** Runs a build a minute later. */
   const look = (base = '/') => {
     vi.setSystemTime(Math.max(statSync(join(root, 'public/b.csv')).ctimeMs, Date.now()) + 60_000)
     const known = createKnownAssets({root, content: root, base, publicFolder: 'public'}, cache)
-    const assets = ['a.csv', 'public/b.csv'].map((file) =>
-      known.read({file, kind: 'asset', text: '', hash: ''}),
-    )
+    const assets = files.map((file) => known.read({file, kind: 'asset', text: '', hash: ''}))
     known.keep()
     return assets
   }
@@ -68,4 +66,13 @@ test('a file that has become a link out of the content is not read', () => {
   expect(look()[0]).toBeUndefined()
   unlinkSync(join(root, 'a.csv'))
   expect(look()[0]).toBeUndefined()
+})
+
+test('a name that every object knows is the name of a file', () => {
+  const {root, look} = folder(['constructor', '__proto__'])
+  look()
+  for (const name of ['constructor', '__proto__']) writeFileSync(join(root, name), name)
+  const first = look()
+  expect(first).toMatchObject([{hash: hashOf('constructor')}, {hash: hashOf('__proto__')}])
+  expect(look()).toEqual(first)
 })
