@@ -108,6 +108,8 @@ async function buildWith(
   const made = options.external ? undefined : (fingerprint ?? (await prepared.fingerprint()))
   keepLast(place, cache, {
     ...emitted.remembered,
+    // The files of a copy for the disk were changed after they were made.
+    ...(copy ? {made: {}} : {}),
     files: disk?.stamps() ?? {},
     compressed: compressor !== undefined,
     ...(made !== undefined && isSure(found)

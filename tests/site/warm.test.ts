@@ -43,10 +43,12 @@ const FILES = {
 interface Run {
   out: string
   cacheDir: string
+  /** Make a copy that opens from the disk. */
+  offline?: boolean
 }
 
 /** Returns the output of a build, without times. */
-async function build(root: string, {out, cacheDir}: Run, write = true): Promise<unknown> {
+async function build(root: string, run: Run, write = true): Promise<unknown> {
   let text = ''
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     text += chunk
@@ -54,7 +56,7 @@ async function build(root: string, {out, cacheDir}: Run, write = true): Promise<
   })
   try {
     await buildSite({
-      ...{root, out, cacheDir, write, cache: true, json: true},
+      ...{root, ...run, write, cache: true, json: true},
       ...{strict: false, lenient: false, timing: false},
     })
   } finally {
@@ -174,6 +176,16 @@ test('a file that is added and replaces a part of the built-in theme is noticed,
     await build(root, warm)
     expect(isMine(), name).toBe(false)
   }
+})
+
+test('a page among the public files is its own again after a copy for the disk', async () => {
+  const html = '<!doctype html>\n<a href="/docs">The docs</a>\n'
+  const root = temporary('warm', {...FILES, 'content/public/demo.html': html})
+  const run = {out: join(root, 'out'), cacheDir: temporary('cache')}
+  await build(root, {...run, offline: true})
+  expect(contentsOf(run.out)['demo.html']).toContain('href="https://example.org/docs"')
+  await build(root, run)
+  expect(contentsOf(run.out)['demo.html']).toBe(html)
 })
 
 test('what did not change is the same file', async () => {
