@@ -6,6 +6,7 @@ import {readInside} from '../disk/read-inside.ts'
 import type {PageMemory} from '../remember/unchanged-pages.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {hashOf} from '../text/hash.ts'
 import type {Asset, Diagnostic, Site} from '../types.ts'
 import type {Writer} from './writer.ts'
 
@@ -40,6 +41,9 @@ export async function copyAssets(
       problem('unreadable-file', file, `This file can no longer be read: ${bytes}.`)
       continue
     }
+    // A file that was changed after it was hashed: once the old content is back, this copy must not be taken for it.
+    const hashNow = hashOf(bytes)
+    if (hashNow !== hash && takeMade([path], hashNow)) continue
     const refused = writer.put(path, bytes, {hidden: true})
     if (refused) problem('path-invalid', file, `The path ${cut(path)} cannot be used: ${refused}.`)
     await pause()

@@ -67,7 +67,7 @@ export async function webpCopies(
       continue
     const key = hashOf(JSON.stringify([hash, lossless(file), encoder.version]))
     const known = cache.getBytes('webp', key)
-    const bytes = known ?? (await encoded(content, file, encoder))
+    const bytes = known ?? (await encoded(content, {file, hash}, encoder))
     if (bytes && !known) cache.setBytes('webp', key, bytes)
     // The name of the original contains its hash, so it identifies the content of the copy as well.
     if (bytes?.length) copies.set(url, {url: url.replace(/\.\w+$/, '.webp'), bytes})
@@ -81,14 +81,18 @@ function lossless(file: string): boolean {
 
 const NO_BYTES = new Uint8Array()
 
-/** Returns undefined if the picture cannot be read (copying reports this); no bytes if the copy is not smaller. */
+/**
+ * Returns undefined if the picture cannot be read (copying reports this), or was changed after it was hashed; no bytes if the copy
+ * is not smaller.
+ */
 async function encoded(
   content: string,
-  file: string,
+  {file, hash}: Pick<Asset, 'file' | 'hash'>,
   {encode}: Encoder,
 ): Promise<Uint8Array | undefined> {
   try {
     const bytes = readInside(content, file)
+    if (hashOf(bytes) !== hash) return undefined
     const copy = await encode(bytes, {lossless: lossless(file)})
     return copy.length < bytes.length ? copy : NO_BYTES
   } catch {

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Asset, Site} from '../../../../cli/types.ts'
 import {copyAssets} from '../../../../cli/write/assets.ts'
 import {createForgetter} from '../../../../cli/write/writer.ts'
@@ -114,6 +115,20 @@ test('a file that the last build has copied is not read', async () => {
   )
   expect(taken).toEqual([[['assets/gone-1.png'], 'abc']])
   expect({paths, said}).toEqual({paths: [], said: []})
+})
+
+test('a file that was changed after it was hashed is remembered with its new hash', async () => {
+  const asked: unknown[] = []
+  const takeMade = (_: string[], key: string | undefined) => {
+    asked.push(key)
+    return false
+  }
+  const one = {url: '/assets/a-1.png', bytes: 1}
+  await copy([{...one, file: 'a.png', hash: 'before'}], [], '/', [], takeMade)
+  expect(asked).toEqual(['before', hashOf('x')])
+  asked.length = 0
+  await copy([{...one, file: 'a.png', hash: hashOf('x')}], [], '/', [], takeMade)
+  expect(asked).toEqual([hashOf('x')])
 })
 
 test('a path that cannot be used', async () => {

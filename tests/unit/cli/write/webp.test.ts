@@ -1,22 +1,26 @@
+import {writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {hashOf} from '../../../../cli/text/hash.ts'
 import type {Asset} from '../../../../cli/types.ts'
 import {type Encoder, webpCopies} from '../../../../cli/write/webp.ts'
 import {memoryCache} from '../../../support/memory.ts'
 import {temporary} from '../../../support/temporary.ts'
 
-const content = temporary('webp', {
+const files = {
   'a.png': 'a picture',
   'b.jpg': 'a photograph',
   'c.svg': '<svg/>',
   'small.png': 'x',
   'public/d.png': 'a picture',
   'fake.png': 'none',
-})
+}
+const content = temporary('webp', files)
 const asset = (file: string, more: Partial<Asset> = {}): Asset => ({
   file,
   url: `/s/assets/${file.replace('.', '-1a2b3c4d.')}`,
   bytes: 9,
-  hash: file,
+  hash: hashOf(files[file as keyof typeof files] ?? ''),
   width: 2,
   height: 2,
   ...more,
@@ -74,9 +78,25 @@ test('a picture is encoded once, until it or the encoder changes', async () => {
   const first = await look(all)
   expect(await look(all)).toEqual(first)
   expect(encoded).toEqual(['a picture', 'x'])
-  await look([asset('a.png', {hash: 'other'})])
   await look(all, '2')
-  expect(encoded).toEqual(['a picture', 'x', 'a picture', 'a picture', 'x'])
+  expect(encoded).toEqual(['a picture', 'x', 'a picture', 'x'])
+})
+
+test('a picture that was changed after it was hashed has no copy, and none is kept', async () => {
+  const {cache} = memoryCache()
+  const encode: Encoder['encode'] = async (bytes) => Buffer.from(`w${bytes}`.slice(0, 3))
+  writeFileSync(join(content, 'a.png'), 'the other one')
+  expect(await copies([asset('a.png')], encode, {cache, version: '1'})).toEqual([])
+  writeFileSync(join(content, 'a.png'), files['a.png'])
+  expect(await copies([asset('a.png')], encode, {cache, version: '1'})).toEqual([
+    '/s/assets/a-1a2b3c4d.png -> /s/assets/a-1a2b3c4d.webp: wa ',
+  ])
+  writeFileSync(join(content, 'a.png'), 'the other one')
+  const hash = hashOf('the other one')
+  expect(await copies([asset('a.png', {hash})], encode, {cache, version: '1'})).toEqual([
+    '/s/assets/a-1a2b3c4d.png -> /s/assets/a-1a2b3c4d.webp: wth',
+  ])
+  writeFileSync(join(content, 'a.png'), files['a.png'])
 })
 
 test('a picture that is used under two names is read once', async () => {
