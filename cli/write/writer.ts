@@ -173,10 +173,7 @@ export function createForgetter(): Writer {
     size,
     put: (path, content, rules) => admit(path, Buffer.byteLength(content), rules),
     join: (path, _, rules) => admit(path, 0, rules),
-    keep: (files) => {
-      for (const {path} of files) admit(path, 0)
-      return true
-    },
+    keep: (files) => files.every(({path}) => admit(path, 0) === undefined),
     settled: async () => {},
     commit: () => {},
     discard: () => {},

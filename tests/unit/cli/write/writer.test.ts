@@ -158,6 +158,17 @@ test('check remembers names and sizes only', () => {
   expect([[...writer.paths], writer.size(), existsSync('a.html')]).toEqual([['a.html'], 3, false])
 })
 
+test('a file that is in the way of another is not kept, neither by build nor by check', () => {
+  const dist = join(temporary('writer', {'dist/docs': 'x', 'dist/other': 'x'}), 'dist')
+  const left = (path: string) => ({path, left: stampOf(join(dist, path))})
+  for (const writer of [createWriter(dist), createForgetter()]) {
+    writer.put('docs/a.html', '')
+    expect([writer.keep([left('docs')]), writer.keep([left('other')])]).toEqual([false, true])
+    expect(writer.put('docs', 'x')).toBe('docs is a folder with files of the site')
+    writer.discard()
+  }
+})
+
 test('which folders a build may replace', () => {
   const root = temporary('writer', {
     'built/404.html': '',
