@@ -15,6 +15,6 @@ let limit = Number.POSITIVE_INFINITY
  */
 export function limitHeapGrowth(percent = GROWTH): void {
   limit = Math.min(limit, percent)
-  // V8 11, which is part of Node.js 20, knows this flag. Other versions may not, and V8 prints an error for an unknown flag.
-  if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--heap-growing-percent=${limit}`)
+  // The versions in Node.js 20 to 24 know this flag. Later ones may not, and V8 prints an error for an unknown flag.
+  if (/^1[1-3]\./.test(process.versions.v8)) setFlagsFromString(`--heap-growing-percent=${limit}`)
 }
