@@ -65,7 +65,10 @@ interface Made {
 /** A page without its texts, if the thread can read them. */
 type SentPage = Omit<SearchPage, 'sections'> & Partial<Pick<SearchPage, 'sections'>>
 
-/** What the thread gets: this and its cache. `key`: to find the index again; it takes a while to compute for many pages. */
+/**
+ * What the thread gets: this and its cache. `key`: if there is one, a build of the same pages finds the index by it. A thread that
+ * was opened ahead gets none, because computing it takes long for many pages.
+ */
 export interface SentJob extends Omit<SearchJob, 'pages'> {
   pages: SentPage[]
   key?: string

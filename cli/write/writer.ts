@@ -31,7 +31,10 @@ export interface Writer {
     pieces: Iterable<Piece>,
     rules?: Pick<PathRules, 'hidden'>,
   ) => string | undefined
-  /** Keeps files of the old site without reading them, if all of them still have these stamps and none is in the way. Returns whether it did. */
+  /**
+   * Keeps files of the old site without reading them, if all of them still have these stamps and none is in the way of another
+   * file. Returns whether it did.
+   */
   keep: (files: readonly OldFile[]) => boolean
   /** Returns where a file of the old site is, if it still has this stamp. Undefined if nothing is written. */
   lastPlace?: (file: OldFile) => string | undefined
