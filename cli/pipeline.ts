@@ -177,6 +177,7 @@ export async function emit(
   watch.stage('write', audit.look)
   const {files, gzip} = await watch.stage('search', () => (searching ?? search(drawn.sections))())
   mistakes.push(...(await watch.stage('write', () => writeRest(writing, files))))
+  const searchBytes = await watch.stage('search', gzip)
   const diagnostics = await locateHooks([...drawn.diagnostics, ...mistakes], config)
   return {
     diagnostics: await locateErrors(
@@ -186,7 +187,7 @@ export async function emit(
       workspace.renderer,
     ),
     pages: drawn.pages,
-    searchBytes: gzip,
+    searchBytes,
     remembered: memory.remembered(),
   }
 }

@@ -37,8 +37,8 @@ export interface SearchJob {
 
 export interface SearchResult {
   files: SearchFile[]
-  /** Size of all files in bytes, gzipped. */
-  gzip: number
+  /** Returns the size of all files in bytes, gzipped, once everything is stored for the next build. */
+  gzip: () => Promise<number>
 }
 
 /** The last index, for the next build. */
@@ -56,10 +56,10 @@ interface Kept {
   gzip: number
 }
 
-/** The files and what to keep of them. */
+/** The files and what they were made from. */
 interface Made {
   files: SearchFile[]
-  last: Last
+  index: KeptIndex
 }
 
 /** A page without its texts, if the thread can read them. */
@@ -74,10 +74,10 @@ export interface SentJob extends Omit<SearchJob, 'pages'> {
   key?: string
 }
 
-/** What the thread sends. A file without bytes is in the cache. */
+/** What the thread sends: first the files, then their size. A file without bytes is in the cache. */
 export interface SentResult {
   files: (Pick<SearchFile, 'name' | 'size'> & {bytes?: Uint8Array})[]
-  gzip: number
+  gzip?: number
 }
 
 export type SearchThread = Thread<SentResult>
@@ -101,7 +101,7 @@ export function startSearch(
   ready?: SearchThread,
 ): () => Promise<SearchResult> {
   const {endpoint} = job.options
-  if (endpoint) return async () => ({files: serverFiles(job.pages, endpoint), gzip: 0})
+  if (endpoint) return async () => ({files: serverFiles(job.pages, endpoint), gzip: async () => 0})
   if (ready) return indexIn(ready, job, cache)
   const key = keyOfJob(job)
   const load = createLoad(job, cache)
@@ -112,8 +112,8 @@ export function startSearch(
     return indexIn(openIn(cache), job, cache, key)
   return async () => {
     const made = continued(job, load, last)
-    keep(made, cache, key)
-    return {files: made.files, gzip: sizeOf(made.last)}
+    const gzip = keep(made, last, cache, key)
+    return {files: made.files, gzip: async () => gzip}
   }
 }
 
@@ -129,24 +129,26 @@ function indexIn(
   )
   const sent: SentJob = {...job, pages, key}
   const load = createLoad(job, cache)
-  const indexing = thread.run([sent]).finally(thread.end)
+  const indexing = thread.run([sent])
+  const storing = indexing.then(() => thread.run([])).finally(thread.end)
   // The promise is awaited later. Until then a failure must not count as an unhandled rejection.
-  indexing.catch(() => {})
+  storing.catch(() => {})
   return async () => {
-    const {files, gzip} = await indexing
+    const {files} = await indexing
     // What the thread has used counts as used here as well.
     for (const {name} of files) cache.sizeOf('search-files', name)
     return {
       files: files.map(({name, size, bytes}) =>
         bytes ? {name, size, bytes} : earlierFile(name, size, load),
       ),
-      gzip,
+      gzip: async () => (await storing).gzip!,
     }
   }
 }
 
 /**
- * Runs in the thread: reads the last index while the site is loaded, and returns a function for the job. `move`: see `worker.ts`.
+ * Runs in the thread: reads the last index while the site is loaded, and returns a function for the job, which also stores the index
+ * when it is called without one: that can wait. `move`: see `worker.ts`.
  */
 export function startIndexing({
   folder,
@@ -158,17 +160,24 @@ export function startIndexing({
   const cache = openCache(folder, enabled)
   const last = lastIndex(cache)
   const reader = createReader(last?.index.reader)
+  let store = () => 0
   return ([sent], move) => {
-    const {key, ...job} = received(sent!, cache)
+    if (!sent) return {files: [], gzip: store()}
+    const {key, ...job} = received(sent, cache)
     const made = continued(job, createLoad(job, cache), last, reader)
     const files = made.files.map((file) => {
       const {name, size} = file
       const isThere = isHashed(file) && cache.sizeOf('search-files', name) !== undefined
       return {name, size, ...(isThere ? {} : {bytes: file.bytes})}
     })
-    keep(made, cache, key)
-    for (const {bytes} of files) if (bytes) move(bytes)
-    return {files, gzip: sizeOf(made.last)}
+    store = () => keep(made, last, cache, key)
+    // All files of a new site are much memory, so they are stored at once and moved. After an edit, few are copied.
+    if (key !== undefined) {
+      const gzip = store()
+      store = () => gzip
+      for (const {bytes} of files) if (bytes) move(bytes)
+    }
+    return {files}
   }
 }
 
@@ -238,7 +247,7 @@ function restored({files, gzip}: Kept, load: Load): SearchResult {
     files: files.map(({name, size, text}) =>
       text === undefined ? earlierFile(name, size, load) : {name, size, bytes: Buffer.from(text)},
     ),
-    gzip,
+    gzip: async () => gzip,
   }
 }
 
@@ -260,26 +269,29 @@ function buildSearchFiles(
 ): Made {
   const earlier = last && {kept: last.index, load}
   const {files, kept: index} = buildSearch(pages, options, synonyms, {earlier, reader})
-  const gzip = files.map((file) => {
-    const known = isHashed(file) ? last?.gzip[file.name] : undefined
-    return [file.name, known ?? gzipSync(file.bytes, FAST).length] as const
-  })
-  return {files, last: {index, gzip: Object.fromEntries(gzip)}}
+  return {files, index}
 }
 
-/** Stores what was made for the next build. A file that is there already is not stored again. */
-function keep({files, last}: Made, cache: Cache, key: string | undefined): void {
+/** Stores what was made for the next build, and returns the size of all files, gzipped. A file that is there already is not stored again. */
+function keep(
+  {files, index}: Made,
+  last: Last | undefined,
+  cache: Cache,
+  key: string | undefined,
+): number {
   for (const file of files)
     if (isHashed(file) && cache.sizeOf('search-files', file.name) === undefined)
       cache.setBytes('search-files', file.name, file.bytes)
+  const sizes = files.map((file) => {
+    const known = isHashed(file) ? last?.gzip[file.name] : undefined
+    return [file.name, known ?? gzipSync(file.bytes, FAST).length] as const
+  })
+  const gzip = sizes.reduce((sum, [, size]) => sum + size, 0)
   const kept = files.map((file): KeptFile => {
     const {name, size} = file
     return isHashed(file) ? {name, size} : {name, size, text: Buffer.from(file.bytes).toString()}
   })
-  if (key !== undefined) cache.set('search', key, {files: kept, gzip: sizeOf(last)} satisfies Kept)
-  cache.set('search-last', LAST, last)
-}
-
-function sizeOf({gzip}: Last): number {
-  return Object.values(gzip).reduce((sum, size) => sum + size, 0)
+  if (key !== undefined) cache.set('search', key, {files: kept, gzip} satisfies Kept)
+  cache.set('search-last', LAST, {index, gzip: Object.fromEntries(sizes)} satisfies Last)
+  return gzip
 }

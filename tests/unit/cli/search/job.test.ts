@@ -110,9 +110,9 @@ test('from the cache it is the index that was built, byte for byte', async () =>
   const {cache} = remember()
   const built = await startSearch(JOB, cache)()
   expect(built.files.length).toBeGreaterThan(1)
-  expect(built.gzip).toBeGreaterThan(100)
+  expect(await built.gzip()).toBeGreaterThan(100)
   const kept = await startSearch(JOB, cache)()
-  expect(kept.gzip).toBe(built.gzip)
+  expect(await kept.gzip()).toBe(await built.gzip())
   expect(textsOf(kept)).toEqual(textsOf(built))
 })
 
@@ -205,6 +205,22 @@ function inThread(job: SearchJob, key: string, cache: Cache) {
   })
   return structuredClone(made, {transfer: [...new Set(moved)]})
 }
+
+test('after an edit, a thread sends the files before it stores them', async () => {
+  const folder = temporary('search-thread-edit')
+  inThread(large('before'), 'a', openCache(folder, true))
+  const {pages, ...rest} = structuredClone(large('after'))
+  const run = startIndexing({folder, enabled: true})
+  const {files} = run([{...rest, pages}], () => expect.unreachable())
+  const fresh = files.filter(({name, bytes}) => bytes && !name.endsWith('.json'))
+  const stored = () =>
+    fresh.map(({name}) => openCache(folder, true).sizeOf('search-files', name) !== undefined)
+  expect(fresh.length).toBeGreaterThan(0)
+  expect(new Set(stored())).toEqual(new Set([false]))
+  const whole = await startSearch(large('after'), remember().cache)()
+  expect(run([], () => expect.unreachable()).gzip).toBe(await whole.gzip())
+  expect(new Set(stored())).toEqual(new Set([true]))
+})
 
 test('a thread reads what it is not sent, and sends what is not in the cache', async () => {
   const folder = temporary('search-thread')
