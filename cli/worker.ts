@@ -33,7 +33,7 @@ export async function startWorker(onBatch: () => void): Promise<void> {
   process.on('unhandledRejection', sendFailure)
   const work = await start[kind]()
   count()
-  parentPort!.on('message', async (items: never[]) => {
+  const answer = async (items: never[]) => {
     const moved = new Set<ArrayBuffer>()
     const move = ({buffer, byteLength}: Uint8Array) => {
       // Small values can share a buffer, and a moved buffer is empty here.
@@ -41,7 +41,9 @@ export async function startWorker(onBatch: () => void): Promise<void> {
     }
     parentPort!.postMessage(await work(items, move), [...moved])
     onBatch()
-  })
+  }
+  // Node.js throws what a listener rejects, which would end the thread with a message of its own.
+  parentPort!.on('message', (items: never[]) => void answer(items).catch(sendFailure))
 }
 
 function sendFailure(failed: unknown): void {

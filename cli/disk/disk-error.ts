@@ -109,7 +109,7 @@ const reasons = (): [codes: string, reason: string, hint: string][] => [
   [
     'EBADMSG',
     'what it contains is damaged',
-    'Run the command again. If it fails again, check the disk.',
+    'Run the command again. If it fails again, add --no-cache, and check the disk.',
   ],
   [
     'ENOENT',

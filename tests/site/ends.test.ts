@@ -3,7 +3,7 @@
  * error.
  */
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {cacheFolderOf} from '../../cli/cache.ts'
@@ -381,4 +381,22 @@ require('node:module').syncBuiltinESMExports()`,
   )
   const {status, stderr} = spawnSync(process.execPath, ['--require', preload, BIN, '--version'])
   expect([status, stderr.toString()]).toEqual([0, ''])
+})
+
+test('a thread that cannot go on: one message, as without it', () => {
+  // So many pages are indexed in a thread.
+  const pages = Array.from({length: 420}, (_, at) => [`p${at}.md`, `# Page ${at}\n\nText.\n`])
+  const root = temporary('thread', Object.fromEntries(pages))
+  const cache = temporary('thread-cache')
+  const run = () => labdocs(['check', '--root', root, '--cache-dir', cache])
+  expect(run().code).toBe(0)
+  for (const file of filesBelow(cache)) {
+    const path = join(cache, file)
+    if (/\/texts\/.*\.data$/.test(file)) writeFileSync(path, readFileSync(path).fill(0))
+    else if (/\/(?:search|search-last|last)\//.test(file)) rmSync(path)
+  }
+  const {code, stderr} = run()
+  expect(stderr).toMatch(/^error disk-error {2}\S+\n.*is damaged \(EBADMSG\)/)
+  expect(stderr).not.toContain('process.exit')
+  expect(code).toBe(2)
 })
