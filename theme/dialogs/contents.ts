@@ -5,6 +5,8 @@ import {openSheet} from './dialog.ts'
 export function showContents(): void {
   const dialog = openSheet(msg('toc.title'))
   const list = document.querySelector('.toc-fold .toc__list')!.cloneNode(true) as HTMLElement
+  // Outside of a navigation, Safari takes a list without markers for layout.
+  list.setAttribute('role', 'list')
   dialog.append(list)
   const nearest = [...list.querySelectorAll('a')].findLast(({hash}) => {
     const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
