@@ -1,9 +1,10 @@
 /** Reads `highlight` of the config: grammars of additional languages, aliases of languages, and colors. */
 import {readFileSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {relative, resolve, sep} from 'node:path'
 import {namesBut} from '../parse/code/languages.ts'
 import {didYouMean} from '../text/nearest.ts'
 import {type CodeThemes, jsonProblem, readCodeColors} from './code-colors.ts'
+import {wrongPatterns} from './grammar-patterns.ts'
 import type {Problem} from './validate.ts'
 
 export interface Highlighting {
@@ -18,7 +19,7 @@ export async function readHighlighting(
   given: {languages?: string[]; aliases?: Record<string, string>; themes?: CodeThemes},
   root: string,
 ): Promise<{highlight: Highlighting; css?: string; inputs: string[]; problems: Problem[]}> {
-  const {highlight, ...grammars} = readGrammars(given, root)
+  const {highlight, ...grammars} = await readGrammars(given, root)
   // An alias of a grammar that cannot be read is not another mistake.
   const aliases = grammars.problems.length
     ? []
@@ -33,18 +34,25 @@ export async function readHighlighting(
 }
 
 /** Reads the grammars named by the config, with paths relative to it. */
-function readGrammars(
+async function readGrammars(
   {languages = [], aliases = {}}: {languages?: string[]; aliases?: Record<string, string>},
   root: string,
-): {highlight: Highlighting; inputs: string[]; problems: Problem[]} {
+): Promise<{highlight: Highlighting; inputs: string[]; problems: Problem[]}> {
   const problems: Problem[] = []
   const found: Highlighting['languages'] = {}
   const inputs = languages.map((file) => resolve(root, file))
   for (const [at, file] of languages.entries()) {
-    const read = readGrammar(inputs[at]!)
-    if ('problem' in read)
-      problems.push({path: ['highlight', 'languages'], message: `${file} ${read.problem}.`})
-    else found[read.grammar.name.toLowerCase()] = read.grammar
+    const input = inputs[at]!
+    const read = readGrammar(input)
+    const path = ['highlight', 'languages']
+    if ('problem' in read) {
+      problems.push({path, message: `${file} ${read.problem}.`})
+      continue
+    }
+    found[read.grammar.name.toLowerCase()] = read.grammar
+    const name = relative(root, input).split(sep).join('/')
+    for (const {message, hint, line, column} of await wrongPatterns(read.grammar, read.text))
+      problems.push({path, message, hint, place: {file: name, line, column}})
   }
   const others = Object.entries(aliases).map(([name, to]) => [name.toLowerCase(), to.toLowerCase()])
   return {highlight: {languages: found, aliases: Object.fromEntries(others)}, inputs, problems}
@@ -72,15 +80,17 @@ async function aliasProblems(
 /** `problem` completes "a.json …". */
 function readGrammar(
   path: string,
-): {grammar: {name: string; scopeName: string}} | {problem: string} {
+): {grammar: {name: string; scopeName: string}; text: string} | {problem: string} {
   let value: unknown
+  let text: string
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
+    text = readFileSync(path, 'utf8')
+    value = JSON.parse(text)
   } catch (error) {
     return {problem: jsonProblem(error)}
   }
   const {name, scopeName, patterns} = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || typeof scopeName !== 'string' || !Array.isArray(patterns))
     return {problem: 'is not a TextMate grammar with "name", "scopeName" and "patterns"'}
-  return {grammar: value as {name: string; scopeName: string}}
+  return {grammar: value as {name: string; scopeName: string}, text}
 }

@@ -18,6 +18,7 @@ import {
   type GrammarSet,
   refuseOutlines,
 } from './grammars.ts'
+import {oniguruma} from './oniguruma.ts'
 import {JAVASCRIPT, Untranslatable} from './scanner.ts'
 
 export interface Language {
@@ -60,19 +61,6 @@ export function createLanguage(
     },
     dispose,
   }
-}
-
-let starting: Promise<IOnigLib> | undefined
-
-/** The library that grammars are written for. It needs WebAssembly, and half a second to compile the first grammars. */
-function oniguruma(): Promise<IOnigLib> {
-  starting ??= import('shiki/engine/oniguruma')
-    .then(({createOnigurumaEngine}) => createOnigurumaEngine(import('shiki/wasm')))
-    .then(({createScanner, createString}) => ({
-      createOnigScanner: (patterns) => createScanner(patterns),
-      createOnigString: (text) => createString(text),
-    }))
-  return starting
 }
 
 const {'editor.foreground': foreground, 'editor.background': background} = darkPlus.colors!

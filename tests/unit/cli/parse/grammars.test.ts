@@ -84,6 +84,28 @@ test('an alias of a language that does not exist is reported at the alias', asyn
   expect((await load(GRAMMAR, right)).diagnostics).toEqual([])
 })
 
+test('regular expressions that cannot be read are reported once each, where they are', async () => {
+  const patterns = [
+    {match: '(step', name: 'keyword'},
+    {match: '(step', name: 'keyword.control'},
+    {begin: '<<(\\w+)', end: '^\\1$', patterns: [{match: '[a'}]},
+    {begin: '(?x) a # (comment', end: 'a|b)'},
+    {match: '(?<=a|bc*)d', name: 'keyword.other'},
+  ]
+  const text = JSON.stringify({...GRAMMAR, patterns}, null, 2)
+  const root = temporary('grammar', {'site.config.ts': CONFIG, 'method.json': text})
+  const {diagnostics} = await loadConfig(root)
+  const lineOf = (part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
+  expect(
+    diagnostics.map(({code, file, line, message}) => `${code} ${file}:${line} ${message}`),
+  ).toEqual([
+    `config-invalid method.json:${lineOf('(step')} The regular expression "(step" cannot be read: unclosed group.`,
+    `config-invalid method.json:${lineOf('[a')} The regular expression "[a" cannot be read: unclosed character class.`,
+    `config-invalid method.json:${lineOf('a|b)')} The regular expression "a|b)" cannot be read: unmatched ")".`,
+  ])
+  expect(diagnostics[0]).toMatchObject({column: 16, hint: expect.stringContaining('Correct it.')})
+})
+
 test('a file that is no JSON', async () => {
   const root = temporary('grammar', {'site.config.ts': CONFIG, 'method.json': '{'})
   const {diagnostics} = await loadConfig(root)
