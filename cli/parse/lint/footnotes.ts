@@ -143,6 +143,6 @@ function reportMissing(
       ? `Did you mean ${sign(near)}?`
       : kind === 'footnote'
         ? `Add a line "[^${label}]: …", or put the text into backticks.`
-        : `Write [text](address), or add a line "[${label}]: address".`,
+        : `Write ${written.startsWith('!') ? '!' : ''}[text](address), or add a line "[${label}]: address".`,
   })
 }

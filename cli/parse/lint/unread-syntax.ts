@@ -143,18 +143,20 @@ function lintReferences({text, at, shown}: Unread, notes: Notes): void {
         /^ +[^\s[]/.test(text.slice(index + all.length, index + all.length + 80)),
     })
   for (const {0: all, 1: words, 2: label, index} of text.matchAll(
-    /(?<![\w\])\uFFFC])\[([^\][]+)\]\[([^\][^]*)\]/g,
+    /(?:!|(?<![\w\])\uFFFC]))\[([^\][]+)\]\[([^\][^]*)\]/g,
   )) {
     // `[1][2]` are citations.
     const isCitation = /^\d+$/.test(words!) && /^\d*$/.test(label!)
     const isFormula = FORMULA.test(label!) && !/\s/.test(words!)
-    if (!isCitation && !isFormula)
-      notes.missing({
-        kind: 'definition',
-        label: shown(index, all.length).slice(label ? words!.length + 3 : 1, label ? -1 : -3),
-        written: shown(index, all.length),
-        at: at(index),
-      })
+    if (isCitation || isFormula) continue
+    const written = shown(index, all.length)
+    const named = written.slice(all.indexOf('[') + 1)
+    notes.missing({
+      kind: 'definition',
+      label: named.slice(label ? words!.length + 2 : 0, label ? -1 : -3),
+      written,
+      at: at(index),
+    })
   }
 }
 

@@ -435,6 +435,17 @@ test('a reference with code in its text is shown as it is typed', async () => {
   ])
 })
 
+test('a picture whose address is not defined begins at its "!"', async () => {
+  const {said, diagnostics} = await parse('See ![alt][nope], ![plan][] and word![b][c].')
+  expect(said).toEqual([
+    'undefined-reference 1:5 "![alt][nope]" is shown as typed: there is no link definition [nope].',
+    'undefined-reference 1:19 "![plan][]" is shown as typed: there is no link definition [plan].',
+    'undefined-reference 1:37 "![b][c]" is shown as typed: there is no link definition [c].',
+  ])
+  expect(diagnostics[0]!.hint).toBe('Write ![text](address), or add a line "[nope]: address".')
+  expect((await parse('See ![alt][a].\n\n[a]: https://example.org/a.png')).said).toEqual([])
+})
+
 test('a size in the address of a picture', async () => {
   expect((await parse('![a](a.png =300x200)')).diagnostics).toMatchObject([
     {
