@@ -152,7 +152,10 @@ function headOf(plugins: readonly (Plugin & Required<Pick<Plugin, 'head'>>)[]): 
     })
 }
 
-/** Returns the tree after a hook, whatever the hook did. */
+/**
+ * Returns the tree after a hook, whatever the hook did. Without "children", it is the tree before it: a page without its content
+ * has no links and headings, which would be many more mistakes.
+ */
 async function changed<Tree extends MdastRoot | HastRoot>(
   plugin: Plugin,
   hook: 'markdown' | 'html',
@@ -161,10 +164,12 @@ async function changed<Tree extends MdastRoot | HastRoot>(
   report: Report,
 ): Promise<Tree> {
   const types = typesFor(hook, tree)
+  const {children} = tree
   const run = plugin[hook] as (tree: Tree, page: PluginSource) => unknown
   const next = await guarded(plugin, hook, page.file, report, tree, async () =>
     asRoot(((await watched(plugin, run.call(plugin, tree, page))) ?? tree) as Tree),
   )
+  if (!Array.isArray(next.children)) next.children = children
   const problem = repairTree(next, types)
   if (problem) report(failure(plugin, hook, page.file, new TypeError(`it ${problem}`)))
   return next
@@ -203,8 +208,9 @@ export function pluginFailed(file: string, message: string): Diagnostic {
   return diagnostic('plugin-failed', file, message, {cause: message})
 }
 
-function asRoot<T extends {type: string}>(tree: T): T {
+function asRoot<T extends MdastRoot | HastRoot>(tree: T): T {
   if (tree.type !== 'root') throw new TypeError('it must return a tree, or nothing')
+  if (!Array.isArray(tree.children)) throw new TypeError('it must return a tree with "children"')
   return tree
 }
 

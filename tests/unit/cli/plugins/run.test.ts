@@ -103,6 +103,19 @@ test('what is no tree any more is fixed, and said', async () => {
   ])
 })
 
+for (const [how, code] of [
+  ['returns', "return {type: 'root'}"],
+  ['leaves', 'delete tree.children'],
+  ['leaves and fails', "tree.children = 7; throw new Error('late')"],
+] as const)
+  test(`a hook that ${how}, without "children" in its tree: the content stays`, async () => {
+    const {plugins, report, said} = await run(`html(tree) { ${code} }`)
+    const p = {type: 'element' as const, tagName: 'p', properties: {}, children: []}
+    const tree = await plugins.html({type: 'root', children: [p]}, SOURCE, report)
+    expect(tree).toEqual({type: 'root', children: [p]})
+    expect(said).toHaveLength(1)
+  })
+
 test('a node that is in so many places that no machine can draw them', async () => {
   const {plugins, report, said} = await run(
     `markdown(tree) {
