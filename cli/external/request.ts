@@ -10,7 +10,7 @@ export type Answer =
   | {kind: 'moved'; to: string}
   /** The host says that the page does not exist. */
   | {kind: 'gone'; status: number}
-  /** The host does not answer, or not now. `network`: there was no connection. */
+  /** The host does not answer, or not now, or leads to what is no page. `network`: there was no connection. */
   | {kind: 'silent'; reason: string; network: boolean}
 
 export interface Manners {
@@ -74,7 +74,10 @@ export function createRequest(manners: Manners): Ask {
         const location = HOPS.includes(status) ? headers.get('location') : null
         if (location === null) return answerTo(status, moved)
         const next = new URL(location, at)
-        if (!/^https?:$/.test(next.protocol)) return {kind: 'gone', status}
+        if (!/^https?:$/.test(next.protocol)) {
+          const reason = `it redirects to an address that begins with ${next.protocol}`
+          return {kind: 'silent', reason, network: false}
+        }
         isForGood &&= FOR_GOOD.includes(status)
         at = next.href
         if (isForGood) moved = at

@@ -104,8 +104,17 @@ test('what moved to nowhere is gone; what turns in circles is given up', async (
   expect(await ask('/a')).toEqual({kind: 'gone', status: 404})
   handle = redirects({'/a': [302, '/b'], '/b': [302, '/a']})
   expect(await ask('/a')).toMatchObject({reason: 'it redirects more than 10 times'})
-  handle = redirects({'/a': [302, 'file:///etc/passwd']})
-  expect(await ask('/a')).toEqual({kind: 'gone', status: 302})
+  for (const [to, scheme] of [
+    ['file:///etc/passwd', 'file:'],
+    ['mailto:a@b.example', 'mailto:'],
+  ] as const) {
+    handle = redirects({'/a': [301, to]})
+    expect(await ask('/a')).toEqual({
+      kind: 'silent',
+      reason: `it redirects to an address that begins with ${scheme}`,
+      network: false,
+    })
+  }
 })
 
 test('a host that asks for time gets it, if that is not too long', async () => {
