@@ -1,4 +1,5 @@
 /** `_category.yml` -> checked fields. */
+import {isTable} from '../../attribute-types.ts'
 import {type Position, positionAt, positionOfKey} from '../../config/key-position.ts'
 import {cut, slugProblem} from '../../disk/path-rules.ts'
 import {memoized} from '../../memoized.ts'
@@ -6,7 +7,7 @@ import {readYaml} from '../../parse/front-matter/front-matter.ts'
 import {resolveConflicts} from '../../parse/lint/conflicts.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {CategoryFile, Diagnostic, Source} from '../../types.ts'
-import {category as ours, theirCategory} from './category-schema.ts'
+import {anyCategory, category as ours, theirCategory} from './category-schema.ts'
 
 /** `_category_.json` is read as well, because JSON is valid YAML. */
 const THEIRS = /(?:^|\/)_category_\.\w+$/
@@ -30,10 +31,12 @@ function read(source: Source): ReadCategory {
   const {value, ...read} = readYaml(text, file, schema, {line: 0, kind: 'category'})
   diagnostics.push(...read.diagnostics.filter(({code}) => !isTheirs || !code.endsWith('-unknown')))
   const category: CategoryFile = {...value, file, place: positionOfKey(text, 'link')}
-  const wrongLinks = category.links?.filter(({href}) => !ELSEWHERE.test(href)) ?? []
-  if (wrongLinks.length)
-    category.links = category.links!.filter((link) => !wrongLinks.includes(link))
-  for (const {href} of wrongLinks) {
+  if (category.links) category.links = category.links.filter(({href}) => ELSEWHERE.test(href))
+  const given = read.diagnostics.length
+    ? readYaml(text, file, anyCategory, {line: 0, kind: 'category'}).value.links
+    : value.links
+  for (const href of addressesOf(given)) {
+    if (ELSEWHERE.test(href)) continue
     const message = `The address "${cut(href)}" in "links" must begin with https://, http:// or mailto:.`
     diagnostics.push(
       diagnostic('category-invalid', file, message, {
@@ -48,6 +51,11 @@ function read(source: Source): ReadCategory {
     diagnostics.push(diagnostic('category-invalid', file, wrong, category.place))
   }
   return {category, diagnostics}
+}
+
+function addressesOf(links: unknown): string[] {
+  const all = Array.isArray(links) ? links.filter(isTable) : []
+  return all.map(({href}) => href).filter((href) => typeof href === 'string')
 }
 
 /** Returns where an address is; the place of the key if YAML escapes it. */

@@ -293,6 +293,22 @@ test('each wrong address of a sidebar link is reported at its place, and the oth
   ])
 })
 
+test('a wrong address of a sidebar link is reported next to other mistakes in the list', async () => {
+  const site = await siteOf({
+    'docs/_category.yml':
+      'links:\n  - label: X\n    href: /x\n  - {label: 7, href: https://y.example}\n  - {href: b.md}\n  - text\nnope: 1\n',
+    'docs/a.md': '# A',
+  })
+  expect(said(site).map((one) => one.split(/ in "links"|\. \(/)[0])).toEqual(
+    expect.arrayContaining([
+      'category-invalid docs/_category.yml:3:11 The address "/x"',
+      'category-invalid docs/_category.yml:5:12 The address "b.md"',
+      expect.stringContaining('docs/_category.yml:4:6 "links.1.label" must be a text'),
+    ]),
+  )
+  expect(site.versions[0]!.sidebars.sidebar).toEqual([{label: 'A', route: '/docs/a'}])
+})
+
 test('badges of pages and folders', async () => {
   const site = await siteOf({
     'docs/a.md': page('title: A\nsidebar_badge: new'),
