@@ -37,7 +37,8 @@ export function staticHandler(
     // Reads the disk for each request, so a build while the server runs is served at once.
     dev: true,
     etag: true,
-    extensions: ['html'],
+    // With an ending, no page has an address without it: nginx does not look for such a file either.
+    extensions: ending ? [] : ['html'],
     gzip: true,
     brotli: true,
     dotfiles: false,

@@ -108,6 +108,8 @@ describe.each(['/', '/manual/'])('other styles of addresses below %s', (base) =>
               {route: '/docs/guide', status: 200},
             ])
           }
+          for (const form of ['/docs/index', '/docs/guide/index'])
+            expect((await arrive(host.origin + base.slice(0, -1) + form)).status, form).toBe(404)
           const {status, body} = await ask(`${host.origin}${base}files/data.csv`)
           expect([status, body.length > 4]).toEqual([200, true])
           for (const form of ['api', 'api/'])
