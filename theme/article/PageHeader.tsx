@@ -44,11 +44,13 @@ export function useHasFacts(): boolean {
 function Folio() {
   const {audience = [], since, role, updated} = usePage()
   if (!useHasFacts()) return null
+  // "For administrators" says that the role "administrator" is needed.
+  const needed = `${role}s`.toLowerCase() === audience.join() ? '' : role
   const cells: [string, ReactNode][] = [
     [msg('page.for'), capital(audience.map(readerName).join(', '))],
     [
       msg('page.needs'),
-      capital([since && msg('page.since', {version: since}), role].filter(Boolean).join(', ')),
+      capital([since && msg('page.since', {version: since}), needed].filter(Boolean).join(', ')),
     ],
     [msg('page.changed'), updated && <Changed words={shortDate} />],
   ]
