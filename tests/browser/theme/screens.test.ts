@@ -232,3 +232,22 @@ test('an open menu moves no button of its toolbar aside', async ({open}) => {
   expect(after!.top).toBeCloseTo(before!.top, 0)
   expect(after!.left - before!.right).toBeLessThan(10)
 })
+
+test('on a phone, a printed chapter has no diagram that scrolls: no script makes it focusable', async ({
+  open,
+}) => {
+  const page = await open('docs/eln/print', {viewport: {width: 320, height: 700}})
+  const boxes = page.locator('.graph-box')
+  expect(await boxes.count()).toBeGreaterThan(0)
+  const over = await boxes.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => one.querySelector('.graph')!.getAttribute('aria-label')),
+  )
+  expect(over).toEqual([])
+  // They are as wide as the page.
+  const widths = await boxes
+    .locator('.graph')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width).filter(Boolean))
+  expect(Math.min(...widths)).toBeGreaterThan(200)
+})
