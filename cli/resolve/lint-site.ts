@@ -18,15 +18,16 @@ const SHORTEST = 50
 const LONGEST = 160
 const MISSING_HINT = `One sentence of ${SHORTEST} to ${LONGEST} characters that is true of this page alone.`
 
-/** `used`: the assets that pages link to or show. */
+/** `used`: the assets that pages link to or show. `found`: the diagnostics until now. */
 export function lintSite(
   input: Pick<ResolveInput, 'config' | 'sources' | 'docs' | 'words'>,
   entries: Entries,
   used: Map<string, Asset>,
+  found: Diagnostic[],
 ): Diagnostic[] {
   return [
     ...missingUrl(input.config),
-    ...descriptions(entries, input),
+    ...descriptions(entries, input, found),
     ...unused(input, used),
     ...unusedTerms(input),
     ...windowsNames(input.sources),
@@ -43,6 +44,7 @@ function missingUrl({host, url, source}: ResolveInput['config']): Diagnostic[] {
 function descriptions(
   entries: Entries,
   {config, sources, docs}: Pick<ResolveInput, 'config' | 'sources' | 'docs'>,
+  before: Diagnostic[],
 ): Diagnostic[] {
   const current = config.docs.versions[0]!.name
   // Such a folder is reported once. Its pages are copies, which nothing links to.
@@ -53,7 +55,7 @@ function descriptions(
     // Found only for a mistake: it needs the text of the page.
     const place = () => positionOfKey(sources.get(entry.file)?.text, 'description')
     if (copies.some((folder) => isBelow(entry.file, folder))) return []
-    if (entry.doc && isReported(entry.doc, place)) return []
+    if (entry.doc ? isReported(entry.doc, place) : isReportedInCode(entry.file, before)) return []
     const found: Diagnostic[] = []
     const warn = (code: Code, message: string, hint?: string) =>
       found.push(diagnostic(code, entry.file, message, {...place(), hint}))
@@ -78,13 +80,24 @@ function descriptions(
 
 /** Returns whether the description, or the whole front matter, already has a diagnostic. */
 function isReported({fields, diagnostics}: Doc, place: () => {line: number}): boolean {
-  const isMisspelled = diagnostics.some(
-    ({code, hint}) => code === 'front-matter-unknown' && hint === 'Did you mean "description"?',
-  )
-  if (isMisspelled) return true
+  if (diagnostics.some(isMisspelled)) return true
   const invalid = diagnostics.filter(({code}) => code === 'front-matter-invalid')
   if (!invalid.length) return false
   return !Object.keys(fields).length || invalid.some(({line}) => line === place().line)
+}
+
+/** Returns whether the description that a TSX page exports, or everything that it exports, already has a diagnostic. */
+function isReportedInCode(file: string, before: Diagnostic[]): boolean {
+  return before.some(
+    (one) =>
+      one.file === file &&
+      (isMisspelled(one) ||
+        (one.code === 'front-matter-invalid' && /^(?:"description"|This must)/.test(one.message))),
+  )
+}
+
+function isMisspelled({code, hint}: Diagnostic): boolean {
+  return code === 'front-matter-unknown' && hint === 'Did you mean "description"?'
 }
 
 function unused(

@@ -92,7 +92,7 @@ export function resolve(input: ResolveInput): Site {
   const outside = resolveOutsidePages(input, targets)
   diagnostics.push(...outside.diagnostics, ...caseConflicts(input.sources, entries))
   diagnostics.push(...missingMessages(config))
-  diagnostics.push(...checkFiles(input, entries, used, targets))
+  diagnostics.push(...checkFiles(input, entries, used, targets, diagnostics))
   const heads = headsOf(entries.values(), input.plugins, config, (one) => diagnostics.push(one))
   if (config.dialect) diagnostics.push(...lostReport(input.docs))
   const policy = policyOf({
@@ -128,12 +128,13 @@ export function resolve(input: ResolveInput): Site {
 
 const UNREADABLE = 'This file was there a moment ago and cannot be read now.'
 
-/** Returns diagnostics for the files of the site as a whole. */
+/** Returns diagnostics for the files of the site as a whole. `before`: the diagnostics until now. */
 function checkFiles(
   input: ResolveInput,
   entries: Entries,
   used: Map<string, Asset>,
   targets: LinkTargets,
+  before: Diagnostic[],
 ): Diagnostic[] {
   const {config} = input
   const diagnostics: Diagnostic[] = []
@@ -148,7 +149,7 @@ function checkFiles(
         diagnostic('unreadable-file', file, UNREADABLE, {hint: 'Run the command again.'}),
       )
   if (config.bare) diagnostics.push(...zeroConfigNotes(input, used))
-  else diagnostics.push(...lintSite(input, entries, used))
+  else diagnostics.push(...lintSite(input, entries, used, before))
   return diagnostics
 }
 

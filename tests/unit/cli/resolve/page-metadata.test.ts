@@ -44,3 +44,19 @@ export const page: PageMeta = {
   ])
   expect(page).toEqual({title: 'pages/a', description: DESCRIPTION, styles: ['figures']})
 })
+
+test('a description that is misspelled or no text is one mistake', async () => {
+  const about = async (page: unknown) => {
+    const module = {file: 'pages/a.tsx', page: page as PageMeta, renderable: true}
+    const site = await siteOf({'pages/a.tsx': 'export const page = x'}, {modules: [module]})
+    return site.diagnostics.map(({code}) => code).filter((code) => /front|description/.test(code))
+  }
+  expect(await about({title: 'A', descripton: DESCRIPTION})).toEqual(['front-matter-unknown'])
+  expect(await about({title: 'A', description: 5})).toEqual(['front-matter-invalid'])
+  expect(await about('A')).toEqual(['front-matter-invalid'])
+  expect(await about({title: 'A', layout: 'narrow'})).toEqual([
+    'front-matter-invalid',
+    'missing-description',
+  ])
+  expect(await about({layout: 'wide'})).toEqual(['front-matter-invalid', 'missing-description'])
+})
