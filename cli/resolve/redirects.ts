@@ -69,9 +69,11 @@ export function readAliases(
           redirects.has(alias)
             ? `The alias ${alias} is an alias of ${clash} already.`
             : `The alias ${alias} is the address of ${clash}.`,
-          clash === entry.file
-            ? 'Remove the alias: a page cannot redirect to itself.'
-            : 'Remove the alias, or give the other page another address.',
+          clash !== entry.file
+            ? 'Remove the alias, or give the other page another address.'
+            : redirects.has(alias)
+              ? 'Remove one of them: the page lists it twice.'
+              : 'Remove the alias: a page cannot redirect to itself.',
         )
       else if (wrong)
         report(

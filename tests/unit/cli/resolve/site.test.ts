@@ -284,6 +284,10 @@ test('aliases that are no route, or somebody else’s', async () => {
   expect(await clash('/docs/a')).toEqual([
     'alias-invalid docs/a.md:3:12 The alias /docs/a is the address of docs/a.md. (Remove the alias: a page cannot redirect to itself.)',
   ])
+  const twice = await siteOf({'docs/a.md': page('title: A\naliases: [/old, /old.html]')})
+  expect(said(twice)).toEqual([
+    'alias-invalid docs/a.md:3:17 The alias /old is an alias of docs/a.md already. (Remove one of them: the page lists it twice.)',
+  ])
   expect((await clash('/taken'))[0]).toContain(
     'alias-invalid docs/b.md:3:11 The alias /taken is an alias of docs/a.md already.',
   )
