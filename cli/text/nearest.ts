@@ -4,7 +4,7 @@ import {editDistance} from '../../runtime/shared/edit-distance.ts'
 
 /**
  * Returns the candidate nearest to a word, if it is near enough: at most a third of its length in edits, but 2 edits
- * in words of 5 letters, and 1 in shorter ones. Two swapped letters are one edit.
+ * in words of 5 letters, and 1 in shorter ones. Two swapped letters are one edit. Nothing else is near a single letter.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const editsTo = createComparison(word)
@@ -39,7 +39,8 @@ export function allNear(word: string, candidates: Iterable<string>): string[] {
 
 function mostEdits({length}: string): number {
   // With 2 of 4 letters changed, "hide" is "id", and "note" is "role".
-  return length < 5 ? 1 : Math.max(2, Math.floor(length / 3))
+  if (length < 5) return length < 2 ? 0 : 1
+  return Math.max(2, Math.floor(length / 3))
 }
 
 /**

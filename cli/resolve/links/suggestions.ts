@@ -143,7 +143,10 @@ function nearestPath(
   if (same.length) return nearest(path, same) ?? (same.length === 1 ? same[0] : undefined)
   // Names are short, and compared in a fraction of the time of whole paths.
   spend(byName.size)
-  const paths = allNear(name, byName.keys()).flatMap((one) => byName.get(one)!.filter(isMeant))
+  const paths = allNear(name, byName.keys())
+    // With 1 of 2 letters changed, "t1" is "t2", which is another page.
+    .filter((one) => name.length !== 2 || one.length !== 2)
+    .flatMap((one) => byName.get(one)!.filter(isMeant))
   spend(paths.length)
   return nearest(path, paths)
 }

@@ -24,6 +24,11 @@ test('one edit in words of up to four letters', () => {
   expect(nearest('note', ['role'])).toBeUndefined()
 })
 
+test('nothing is near one letter', () => {
+  expect(nearest('n', ['z', 'nz', ''])).toBeUndefined()
+  expect(nearest('N', ['z', 'n'])).toBe('n')
+})
+
 test('of two that are equally near the first; of none, none', () => {
   expect(nearest('cat', ['car', 'can'])).toBe('car')
   expect(nearest('cat', [])).toBeUndefined()

@@ -128,7 +128,7 @@ test('one in the frame around the page says where to look', async () => {
     '/docs/a': '<main><a href="/docs/q">q</a></main><footer><a href="/docs/bb">b</a></footer>',
   })
   expect(said).toEqual([
-    'broken-link docs/a.md:0:0 /docs/a links to /docs/q, which does not exist. (Did you mean /docs/a?)',
+    'broken-link docs/a.md:0:0 /docs/a links to /docs/q, which does not exist.',
     'broken-link docs/a.md:0:0 /docs/a links to /docs/bb, which does not exist. (The link is in the frame around the page, such as the footer: look in the theme. Did you mean /docs/b?)',
   ])
 })

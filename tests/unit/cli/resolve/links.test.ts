@@ -393,10 +393,20 @@ test('a fragment is no page', async () => {
   expect((await hrefs('[a](_part.md)', {}, {'docs/eln/ui/_part.md': 'x'})).said).toHaveLength(1)
 })
 
+test('the name of another page is not meant by a name of one or two letters', async () => {
+  const pages = {'docs/eln/ui/t2.md': 'x', 'docs/eln/ui/z.md': 'x', 'docs/more/t3.md': 'x'}
+  const {said} = await hrefs('[a](n.md) [b](t1.md) [c](../../t3.md)', {}, pages)
+  expect(said.map((one) => /Did you mean (.+)\?/.exec(one)?.[1])).toEqual([
+    undefined,
+    undefined,
+    '../../more/t3.md',
+  ])
+})
+
 test('a mistake in a fragment is reported at the fragment', async () => {
   const site = await siteOf({'docs/a.md': '::include{file=_f.md}', 'docs/_f.md': 'x\n\n[y](z.md)'})
   expect(said(site)).toEqual([
-    'broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (Did you mean a.md?)',
+    'broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (A relative link is a file, relative to the one that names it.)',
   ])
 })
 
