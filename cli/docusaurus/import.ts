@@ -10,7 +10,7 @@ import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import type {Workspace} from '../pipeline.ts'
 import {anchorMeant} from '../resolve/links/anchors.ts'
 import {linkTargets} from '../resolve/links/targets.ts'
-import {encodePath, inLink, inside, isBelow, isIndex, versionOf} from '../resolve/routes.ts'
+import {inLink, inside, isBelow, isIndex, versionOf} from '../resolve/routes.ts'
 import {parseYaml, plainValue} from '../text/yaml.ts'
 import type {Asset, Entry, Source} from '../types.ts'
 import {baseOf, belowBase, fileIn, pathOf, routeIn} from './links.ts'
@@ -146,10 +146,10 @@ function createLinks(
     if (found === undefined) {
       const asset =
         belowBase(plain, targets) ?? (url === written ? undefined : fileIn(plain, targets))
-      if (asset) return `/${encodePath(names.get(asset.file)!.slice('public/'.length))}${rest}`
-      return route === undefined ? url : encodePath(route) + rest
+      if (asset) return `/${inLink(names.get(asset.file)!.slice('public/'.length))}${rest}`
+      return route === undefined ? url : inLink(route) + rest
     }
-    if (found.startsWith('public/')) return `/${encodePath(found.slice('public/'.length))}${rest}`
+    if (found.startsWith('public/')) return `/${inLink(found.slice('public/'.length))}${rest}`
     return inLink(posix.relative(posix.dirname(names.get(from)!), found)) + withAnchor(rest, target)
   }
 }

@@ -5,7 +5,7 @@
 import {posix} from 'node:path'
 import {decoded, normalizePath, splitAddress} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {encodePath, inLink} from '../resolve/routes.ts'
+import {inLink} from '../resolve/routes.ts'
 import type {Entries} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'
 
@@ -37,7 +37,7 @@ function absolute(typed: string, {routes}: Moved): string | undefined {
   const route = routes.get(normalizePath(typed))
   if (route === undefined) return undefined
   const ending = /(?:\/index)?\.html$|(?<=.)\/$/.exec(typed)?.[0] ?? ''
-  return encodePath(route) + ending
+  return inLink(route) + ending
 }
 
 function relative(typed: string, from: string, moved: Moved): string | undefined {

@@ -4,7 +4,7 @@
  */
 import {posix} from 'node:path'
 import type {LinkTargets, Problem} from './links/links.ts'
-import {encodePath} from './routes.ts'
+import {inLink} from './routes.ts'
 
 /**
  * Returns the problem of a file whose name contains `#` or `?`, that is typed as a path of Windows, or that is saved in a
@@ -21,7 +21,7 @@ export function fileNameProblem(
   if (/[?#]/.test(url) && targets.routes.has(file))
     return {
       message: `The name of ${file} contains a character that has another meaning in an address.`,
-      hint: `Write ${encodePath(url)}.`,
+      hint: `Write ${inLink(url)}.`,
     }
   const slashed = posix.normalize(meant.replaceAll('\\', '/'))
   if (slashed !== meant && (targets.routes.has(slashed) || targets.asset(slashed)))

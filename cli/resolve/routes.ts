@@ -54,16 +54,20 @@ export function versionOf(file: string, versions: VersionConfig[]): VersionConfi
     .sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
-/** Returns a path as an author writes it in an address: `#` and `?` of a file name do not begin a fragment or a query. */
+/** Returns a path as the address that a page has: `#` and `?` of a file name do not begin a fragment or a query. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** Returns a path as the address of a Markdown link, which brackets and spaces would end. */
+/** Spaces, what is not visible, and the signs of ASCII with another meaning in an address or in Markdown. */
+const ESCAPED = /[^\p{L}\p{M}\p{N}\p{P}\p{S}]|["#%'()<>?[\\\]^`{|}]/gu
+
+/** Returns a path as an author types it in a Markdown link, which brackets and spaces would end. Letters stay as they are. */
 export function inLink(path: string): string {
-  return encodePath(path).replace(
-    /[()\s'"\\]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  return path.replace(ESCAPED, (sign) =>
+    sign < '\x80'
+      ? `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+      : encodeURIComponent(sign),
   )
 }
 

@@ -10,7 +10,7 @@ import type {Dialect} from '../../docusaurus/site.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
-import {encodePath} from '../routes.ts'
+import {inLink} from '../routes.ts'
 import {anchor} from './anchors.ts'
 import {brokenLink} from './broken-link.ts'
 import {brokenProblem} from './broken-pictures.ts'
@@ -158,7 +158,7 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
           code: 'redirected-link' as const,
           message: `${path} has moved to ${found.route}.`,
           hint: `Link to ${found.route}.`,
-          fix: {url, to: encodePath(found.route) + url.slice(path.length)},
+          fix: {url, to: inLink(found.route) + url.slice(path.length)},
         },
       }
     : {}

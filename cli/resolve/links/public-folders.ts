@@ -1,7 +1,7 @@
 /** Folders of the public folder with an `index.html`, such as a built application. Their address ends with a slash. */
 import {posix} from 'node:path'
 import type {Asset} from '../../types.ts'
-import {encodePath} from '../routes.ts'
+import {inLink} from '../routes.ts'
 import type {LinkTargets, Problem} from './links.ts'
 
 const INDEX = 'index.html'
@@ -26,7 +26,7 @@ export function missingSlash(
 ): Problem | undefined {
   const index = meant.startsWith('/') ? indexOf(meant, targets) : undefined
   if (!index) return undefined
-  const to = `${encodePath(meant)}/`
+  const to = `${inLink(meant)}/`
   return {
     code: 'broken-link',
     message: `There is no page at ${meant}.`,

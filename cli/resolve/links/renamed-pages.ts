@@ -6,7 +6,7 @@ import {slugProblem} from '../../disk/path-rules.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {counted} from '../../text/counted.ts'
 import type {Diagnostic, Site} from '../../types.ts'
-import {docRoute, encodePath, pageRoute, versionOf} from '../routes.ts'
+import {docRoute, inLink, pageRoute, versionOf} from '../routes.ts'
 
 /** Maximum number of listed pages with aliases. */
 const LISTED = 30
@@ -46,7 +46,7 @@ export function explainRenames(
     const fromHere = (to: string) => rewritten(url, posix.relative(posix.dirname(one.file), to))
     if (old !== undefined && now !== undefined && address !== undefined) {
       found.set(old, now)
-      const to = route === undefined ? fromHere(now) : encodePath(address) + splitAddress(url)[1]
+      const to = route === undefined ? fromHere(now) : inLink(address) + splitAddress(url)[1]
       const message = `${old} was renamed to ${now}.`
       // A link of a page that was moved may have been corrected since, or may still be the one from before.
       if (target !== undefined && target !== now) {
@@ -133,5 +133,5 @@ function routeOf(file: string, versions: VersionConfig[]): string {
 function rewritten(url: string, to: string): string {
   const [path, rest] = splitAddress(url)
   const isFile = /\.mdx?$/.test(path)
-  return encodePath(isFile ? to : to.replace(/\.mdx?$/, '')) + rest
+  return inLink(isFile ? to : to.replace(/\.mdx?$/, '')) + rest
 }

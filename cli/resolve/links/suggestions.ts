@@ -8,7 +8,7 @@ import type {Fix} from '../../fix/fix.ts'
 import {addTo} from '../../grouped.ts'
 import {memoizedByValue} from '../../memoized.ts'
 import {allNear, nearest} from '../../text/nearest.ts'
-import {encodePath, isIndexName} from '../routes.ts'
+import {inLink, isIndexName} from '../routes.ts'
 
 /** Maximum number of comparisons in a run: a few seconds. */
 const MOST = 2_000_000
@@ -85,7 +85,7 @@ export function meantBy(written: string, near: string): string {
 /** Returns the correction of an address, if only its upper and lower case is wrong. */
 export function fixOf(url: string, path: string, near: string): Fix | undefined {
   return path.toLowerCase() === near.toLowerCase()
-    ? {url, to: encodePath(near) + url.slice(path.length)}
+    ? {url, to: inLink(near) + url.slice(path.length)}
     : undefined
 }
 

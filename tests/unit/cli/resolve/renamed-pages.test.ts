@@ -31,6 +31,17 @@ test('a link of a page that was moved is corrected if it can mean only one page'
   expect(both?.fix).toBeUndefined()
 })
 
+test('an address is shown and written as an author types it', () => {
+  const to = (name: string) => {
+    const {hint, fix} = explained([['b/y.md', `b/${name}`]], ['b/x.md', `b/${name}`])!
+    expect(hint).toContain(`Write ${fix && 'to' in fix && fix.to}, or run`)
+    return fix && 'to' in fix && fix.to
+  }
+  expect(to('Öfen.md')).toBe('Öfen.md')
+  expect(to('試料 (neu).md')).toBe('試料%20%28neu%29.md')
+  expect(to('100 %\u00a0[a]#1.md')).toBe('100%20%25%C2%A0%5Ba%5D%231.md')
+})
+
 test('an old address with a space is proposed as no alias: it could not be one', () => {
   const aliasesOf = (old: string) => {
     const entries = new Map([['/b', {file: 'b.md', route: '/b'}]])
