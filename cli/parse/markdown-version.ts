@@ -3,7 +3,7 @@
  * It edits the source at the positions of the nodes, so the rest stays as the author wrote it.
  */
 import {posix} from 'node:path'
-import type {Code, Definition, Image, Link, Root} from 'mdast'
+import type {Code, Definition, Heading, Image, Link, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Node} from 'unist'
@@ -23,7 +23,7 @@ import {figureText} from './plugin-markdown.ts'
 import {withValues} from './statistics.ts'
 import {SKIP, visit} from './syntax/visit.ts'
 import {fillTemplate} from './template.ts'
-import type {OpeningHeading} from './title.ts'
+import {titleInMarkup} from './title.ts'
 
 /** Placeholder for a list of pages or devices: its content is known once the whole site is resolved. */
 const rowsMark = (needs: string) => `\uE000${needs}\uE000`
@@ -53,7 +53,7 @@ interface Edit {
 export function markdownTwin(
   tree: Root,
   body: string,
-  page: {title: string; description: string | undefined; opening: OpeningHeading | undefined},
+  page: {title: string; description: string | undefined; opening: Heading | undefined},
   context: ParseContext,
 ): string {
   // Edits by file: the offsets of a node of a fragment are in the fragment's text.
@@ -70,8 +70,7 @@ export function markdownTwin(
     known.push(...make(text, start.offset, end.offset))
   }
   // It is already the title above.
-  if (page.opening)
-    add({type: 'heading', ...page.opening}, (_text, from, to) => [{from, to, text: ''}])
+  if (page.opening) add(page.opening, (_text, from, to) => [{from, to, text: ''}])
   visit(tree, (node) => {
     const filled = node.data?.filled
     if (filled) {
@@ -96,7 +95,11 @@ export function markdownTwin(
     else if (node.type === 'html')
       add(node, (text, from, to) => {
         const html = text.slice(from, to)
-        return [...commentsInHtml(html, from), ...addressesInHtml(html, from)]
+        return [
+          ...titleInMarkup(html, from, page.title, context),
+          ...commentsInHtml(html, from),
+          ...addressesInHtml(html, from),
+        ]
       })
     // Handled as code: an example of a directive is not the directive.
     else if (node.type === 'code')

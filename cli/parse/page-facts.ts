@@ -4,7 +4,7 @@ import type {Doc} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {markTerms} from './elements/glossary.ts'
 import {markdownTwin} from './markdown-version.ts'
-import {describe, extractHeading, type OpeningHeading, titleOf} from './title.ts'
+import {describe, extractHeading, type OpeningHeading, titleInText, titleOf} from './title.ts'
 
 /** Returns title and Markdown twin. Removes the opening heading and marks terms. */
 export function readFacts(
@@ -19,7 +19,11 @@ export function readFacts(
   const markdown = markdownTwin(
     tree,
     body,
-    {title: heading ?? title, description: context.fields.description, opening},
+    {
+      title: heading ?? title,
+      description: context.fields.description,
+      opening: opening?.node ?? titleInText(tree, title, context),
+    },
     context,
   )
   markTerms(tree, context)

@@ -81,6 +81,31 @@ function titleInHtml(tree: Root): string {
   return text
 }
 
+/** Returns the heading that shows the title of a page in its text, where the header of the page does not. */
+export function titleInText(tree: Root, title: string, context: ParseContext): Heading | undefined {
+  if (!context.fields.hide_title) return undefined
+  return tree.children.find(
+    (node): node is Heading =>
+      node.type === 'heading' && node.depth === 1 && textOf(node, context) === title,
+  )
+}
+
+/** Matches a heading of level 1 in HTML that has no picture. */
+const HEADING = /<h1\b[^<>]*>(?:(?!<h1\b|<img\b).)*?<\/h1\s*>/is
+
+/** Returns the edit that removes such a heading from HTML. `html`: the text of a node that begins at `from`. */
+export function titleInMarkup(
+  html: string,
+  from: number,
+  title: string,
+  {fields}: ParseContext,
+): {from: number; to: number; text: string}[] {
+  const found = fields.hide_title ? HEADING.exec(html) : null
+  if (!found || oneLine(hastText(fromHtml(found[0], {fragment: true}))) !== title) return []
+  const start = from + found.index
+  return [{from: start, to: start + found[0].length, text: ''}]
+}
+
 function textOf(heading: Heading, context: ParseContext): string {
   return splitId(plainText(heading, context)).text.trim()
 }

@@ -17,6 +17,23 @@ test('title, description, and the text as it was written', async () => {
   expect(await twin('# Heading\n\ntext')).toBe('# Heading\n\ntext\n')
 })
 
+test('a title below badges, or in HTML, is there once', async () => {
+  const bare = {bare: true}
+  const badge = '[![Build](https://b.org/b.svg)](https://b.org)'
+  expect(await twin(`${badge}\n\n# Real {#id}\n\nText.\n\n# Other`, bare)).toBe(
+    `# Real\n\n${badge}\n\nText.\n\n# Other\n`,
+  )
+  expect(await twin('<h1 align="center">In <b>HTML</b></h1>\n\nText.', bare)).toBe(
+    '# In HTML\n\nText.\n',
+  )
+  expect(await twin('<div>\n  <h1>\n  A\n  </h1>\n  <a href="b.md">b</a>\n</div>', bare)).toBe(
+    '# A\n\n<div>\n  \n  <a href="{b.md}">b</a>\n</div>\n',
+  )
+  expect(await twin('---\ntitle: T\nhide_title: true\n---\n\nText.\n\n# T\n\n# U')).toBe(
+    '# T\n\nText.\n\n# U\n',
+  )
+})
+
 test('directives become Markdown that reads well anywhere', async () => {
   expect(await twin('Press :ui[:plus: New > Sample] or :foo and see.', {})).toBe(
     '# Page\n\nPress **New › Sample** or :foo and see.\n',
