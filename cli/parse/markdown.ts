@@ -35,6 +35,7 @@ import {drawFigures} from './figures.ts'
 import {includeFragments} from './includes.ts'
 import {collectIds, collectLinks} from './links.ts'
 import {lintDownloads} from './lint/downloads.ts'
+import {lintLostFootnotes} from './lint/footnotes.ts'
 import {readEmoji} from './lint/inline.ts'
 import {lintMarkdown} from './lint/lint.ts'
 import {lintProse} from './lint/prose.ts'
@@ -143,7 +144,7 @@ function readTree(source: Source, body: string, context: ParseContext): Root | u
   if (!context.bare) {
     lintMarkdown(tree, context)
     lintDownloads(tree, context)
-  }
+  } else lintLostFootnotes(tree, context)
   lintProse(tree, source.text, context)
   readAlerts(tree)
   return tree

@@ -2,11 +2,12 @@
  * Checks footnotes and link definitions of one file: duplicates, unused ones, and references
  * to undefined ones. As in the Markdown parser, a definition is valid for its file.
  */
-import type {FootnoteDefinition, Definition as LinkDefinition, Nodes} from 'mdast'
+import type {FootnoteDefinition, Definition as LinkDefinition, Nodes, Root} from 'mdast'
 import type {Point} from 'unist'
 import {nearest} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
 import type {Place} from '../positions.ts'
+import {visit} from '../syntax/visit.ts'
 
 type Kind = 'footnote' | 'definition'
 
@@ -97,6 +98,30 @@ export function createNotes(context: ParseContext): Notes {
       }
     },
   }
+}
+
+/**
+ * Reports the footnotes of a foreign tree that are not shown because nothing refers to them. The reference can be in a part
+ * that another tool reads as text, such as an indented note of MkDocs, and is code here.
+ */
+export function lintLostFootnotes(tree: Root, context: ParseContext): void {
+  const defined = new Map<string, FootnoteDefinition>()
+  const referred = new Set<string>()
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'footnoteDefinition') defined.set(node.identifier, node)
+    else if (node.type === 'footnoteReference') referred.add(node.identifier)
+  })
+  for (const [name, node] of defined)
+    if (!referred.has(name))
+      context.report(
+        'unused-definition',
+        node,
+        `Nothing refers to the footnote [^${node.label ?? name}], so it is not shown.`,
+        {
+          hint: 'Refer to it in the text, or remove it. What is indented is code, and refers to nothing.',
+          cause: 'footnote',
+        },
+      )
 }
 
 /** `[//]: # (a comment)` is a common idiom for a comment: it defines nothing. */

@@ -108,3 +108,15 @@ test('a table without a line of dashes', async () => {
   for (const text of ['|x| is\nthe distance |y|', '| a |\ntext', '`| a |\n| b |`', '|a|\n\n|b|'])
     expect((await parse(text)).said, text).toEqual([])
 })
+
+test('in a foreign tree, a footnote that is not shown is reported: its reference can be in what is code here', async () => {
+  const bare = async (text: string) =>
+    (await parse(text, {bare: true})).diagnostics.map(
+      ({code, line, cause}) => `${code} ${line} ${cause}`,
+    )
+  expect(await bare('!!! note\n\n    Words.[^a]\n\n[^a]: Lost.\n[^b]: Lost.')).toEqual([
+    'unused-definition 5 footnote',
+    'unused-definition 6 footnote',
+  ])
+  expect(await bare('Words.[^A]\n\n[^a]: Shown.\n\n[x]: b.md')).toEqual([])
+})
