@@ -126,7 +126,8 @@ export function lintContents(block: TextBlock, isTop: boolean, context: ParseCon
   if (context.bare || first?.type !== 'text' || !first.value.startsWith('[')) return false
   const line = context.places.written(block)
   if (!CONTENTS.test(line)) return false
-  const [withGap = line] = /^[^\n]+(?:\n(?:[ \t]*\n)*)?/.exec(restFrom(block, isTop, context)) ?? []
+  const rest = isTop ? context.places.rest(block) : ''
+  const [withGap = line] = /^[^\n]+(?:\n(?:[ \t]*\n)*)?/.exec(rest) ?? []
   context.report('stray-markdown', block, `"${line}" is shown as typed.`, {
     hint: 'Delete it: each page has a table of contents.',
     fix: {text: withGap, to: ''},
@@ -134,33 +135,48 @@ export function lintContents(block: TextBlock, isTop: boolean, context: ParseCon
   return true
 }
 
-/** Returns the page from the beginning of the block; nothing if the block is in another one. */
-function restFrom(block: TextBlock, isTop: boolean, context: ParseContext): string {
-  return isTop ? context.places.rest(block) : ''
+/** What a block is in: in nothing, in a list that is in no other block, or in anything else. */
+export type Where = 'page' | 'list' | undefined
+
+/** Returns the page from the beginning of the block, in a list only what is indented as far as the block. */
+function restFrom(block: TextBlock, where: Where, context: ParseContext): string {
+  if (!where) return ''
+  const rest = context.places.rest(block)
+  if (where === 'page') return rest
+  const indented = new RegExp(`^[^\\n]*(?:\\n(?:${indentOf(block)}[^\\n]*|[ \\t]*(?=\\n|$)))*`)
+  return indented.exec(rest)?.[0] ?? ''
+}
+
+function indentOf(block: TextBlock): string {
+  return ' '.repeat(block.position!.start.column - 1)
 }
 
 /** The lines of the last block of MkDocs of a page, from its first to its last: one correction takes all of them. */
 const corrected = new WeakMap<ParseContext, [from: number, to: number]>()
 
 /** Returns how a block of MkDocs is written here, if all of it is certain. */
-function fixOf(block: TextBlock, isTop: boolean, context: ParseContext): Fix | undefined {
+function fixOf(block: TextBlock, where: Where, context: ParseContext): Fix | undefined {
   const {line} = block.position!.start
   const [from, to] = corrected.get(context) ?? [0, 0]
   if (from < line && line <= to) return undefined
-  const lines = blockAt(restFrom(block, isTop, context))
+  const rest = restFrom(block, where, context)
+  const indent = where === 'list' ? indentOf(block) : ''
+  const lines = blockAt(rest.replaceAll(`\n${indent}`, '\n'))
   corrected.set(context, [line, line + lines.length - 1])
   const written = asDirective(lines)
   const isKnown = [...(written ?? '').matchAll(/^:{3,}([a-z]+)/gm)].every(([, name]) =>
     Object.hasOwn(context.specs, name!),
   )
-  return written && isKnown ? {text: lines.join('\n'), to: written} : undefined
+  if (!written || !isKnown) return undefined
+  const text = indent ? rest.split('\n').slice(0, lines.length).join('\n') : lines.join('\n')
+  return {text, to: written.replace(/\n(?!\n)/g, `\n${indent}`)}
 }
 
-/** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. */
+/** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. `where`: of `block`. */
 export function lintForeign(
   {text, at}: Unread,
   block: TextBlock,
-  isTop: boolean,
+  where: Where,
   context: ParseContext,
 ): void {
   if (MDX.test(text))
@@ -173,7 +189,7 @@ export function lintForeign(
       hint: text.startsWith('=')
         ? 'Write :::tabs, and in it a :::tab[Label] for each tab.'
         : 'Write :::note, the text, and ::: in a line of its own. There are :::tip and :::warning as well.',
-      fix: fixOf(block, isTop, context),
+      fix: fixOf(block, where, context),
     })
   if (!context.bare) lintLines({text, at}, context)
 }

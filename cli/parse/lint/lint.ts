@@ -28,14 +28,18 @@ export function lintMarkdown(tree: Root, context: ParseContext): void {
   const openings: number[] = []
   const containers: Container[] = []
   const cutShort = new Set<string>()
+  /** The page, its lists, and their entries: nothing else is around what is in them. */
+  const plain = new Set<Nodes | undefined>([tree])
   /** The last paragraph, heading or cell; inline nodes that follow are inside it. */
   let block: TextBlock | undefined
   visit(tree, (node: Nodes, index, parent: Nodes | undefined) => {
     notes.see(node)
+    if ((node.type === 'list' || node.type === 'listItem') && plain.has(parent)) plain.add(node)
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
       block = node
       const isTop = parent?.type === 'root'
-      if (!lintContents(node, isTop, context)) lintTyped(node, isTop, context, notes)
+      const where = isTop ? 'page' : plain.has(parent) ? 'list' : undefined
+      if (!lintContents(node, isTop, context)) lintTyped(node, where, context, notes)
     }
     if (node.type === 'html')
       tags.see(node, parent && IN_BLOCKS.has(parent.type) ? undefined : block)

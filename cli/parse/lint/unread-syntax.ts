@@ -14,7 +14,13 @@ import {createPointer} from '../positions.ts'
 import {type Why, whyNoAddress} from './address.ts'
 import {lintEmphasis} from './emphasis.ts'
 import type {Notes} from './footnotes.ts'
-import {FOREIGN_SIGNS, lintAttributes, lintForeign, lintSigns} from './foreign-syntax.ts'
+import {
+  FOREIGN_SIGNS,
+  lintAttributes,
+  lintForeign,
+  lintSigns,
+  type Where,
+} from './foreign-syntax.ts'
 import {lintLineStarts} from './line-starts.ts'
 
 /** Whether one of the rules can match; most blocks stop here. */
@@ -37,10 +43,10 @@ const FORMULA = /^(?:[A-Z][a-z]?\d*)+$/
 /** A page in the double brackets of a wiki: `[[page]]`, `[[page#heading|text]]`. Formulas and lists of numbers are none. */
 const WIKI = /\[\[(?=[^\][]*\p{Ll})([\p{L}\d][^\][,;=(){}]*)(?<! )\]\](?!\()/gu
 
-/** Reports parts of the block that are shown as typed. `isTop`: as for `lintContents`. `notes` knows which references are defined. */
+/** Reports parts of the block that are shown as typed. `where`: as for `lintForeign`. `notes` knows which references are defined. */
 export function lintTyped(
   block: TextBlock,
-  isTop: boolean,
+  where: Where,
   context: ParseContext,
   notes: Notes,
 ): void {
@@ -70,8 +76,8 @@ export function lintTyped(
       {hint: 'End it with -->, or begin it in a line of its own.'},
     )
   if (block.type !== 'paragraph') return
-  lintForeign(unread, block, isTop, context)
-  lintLineStarts(unread, isTop, context)
+  lintForeign(unread, block, where, context)
+  lintLineStarts(unread, where === 'page', context)
 }
 
 function isSuspect(text: string): boolean {

@@ -91,8 +91,39 @@ test('a note of MkDocs is corrected where it is in no other block; tabs are corr
     undefined,
     {to: expect.any(String)},
   ])
-  for (const text of ['- !!! note\n\n      Text', '> !!! note\n>\n>     Text', '!!! note\n\nText'])
+  for (const text of [
+    '- A\n\n  !!! note\n\n  Text',
+    '> !!! note\n>\n>     Text',
+    '> - !!! note\n>\n>       Text',
+    '!!! note\n\nText',
+    ':::note\n\n- A\n\n  !!! note\n\n      Text\n\n:::',
+  ])
     expect(await fixes(text), text).toEqual([undefined])
+})
+
+test('a note of MkDocs in an entry of a list is corrected with its indent', async () => {
+  const corrected = async (text: string) => {
+    const {diagnostics} = await parse(text)
+    const [{fix} = {}] = diagnostics
+    if (!fix || !('text' in fix)) return undefined
+    expect(text.split(fix.text)).toHaveLength(2)
+    const result = text.replace(fix.text, () => fix.to)
+    expect((await parse(result)).said).toEqual([])
+    return result
+  }
+  expect(
+    await corrected(
+      '1. A\n\n    !!! note "T"\n\n        Text\n\n        - b\n\n            c\n\n    After\n\n2. B\n',
+    ),
+  ).toBe(
+    '1. A\n\n    :::note[T]\n\n    Text\n\n    - b\n\n        c\n\n    :::\n\n    After\n\n2. B\n',
+  )
+  expect(await corrected('- !!! note\n\n      Text\n\nAfter')).toBe(
+    '- :::note\n\n  Text\n\n  :::\n\nAfter',
+  )
+  expect(await corrected('- A\n    - B\n\n        !!! note\n            Text\n    - C\n')).toBe(
+    '- A\n    - B\n\n        :::note\n\n        Text\n\n        :::\n    - C\n',
+  )
 })
 
 test('a line that stands for the table of contents', async () => {
