@@ -49,13 +49,14 @@ function descriptions(
   const current = config.docs.versions[0]!.name
   // Such a folder is reported once. Its pages are copies, which nothing links to.
   const copies = unnamedVersions(config, docs.keys())
+  const inCode = reportedInCode(before)
   const seen = new Map<string, Entry>()
   return [...entries.values()].flatMap((entry) => {
     const written = entry.doc ? entry.doc.fields.description : entry.description
     // Found only for a mistake: it needs the text of the page.
     const place = () => positionOfKey(sources.get(entry.file)?.text, 'description')
     if (copies.some((folder) => isBelow(entry.file, folder))) return []
-    if (entry.doc ? isReported(entry.doc, place) : isReportedInCode(entry.file, before)) return []
+    if (entry.doc ? isReported(entry.doc, place) : inCode.has(entry.file)) return []
     const found: Diagnostic[] = []
     const warn = (code: Code, message: string, hint?: string) =>
       found.push(diagnostic(code, entry.file, message, {...place(), hint}))
@@ -86,14 +87,14 @@ function isReported({fields, diagnostics}: Doc, place: () => {line: number}): bo
   return !Object.keys(fields).length || invalid.some(({line}) => line === place().line)
 }
 
-/** Returns whether the description that a TSX page exports, or everything that it exports, already has a diagnostic. */
-function isReportedInCode(file: string, before: Diagnostic[]): boolean {
-  return before.some(
+/** Returns the TSX pages of which the exported description, or everything that they export, already has a diagnostic. */
+function reportedInCode(before: Diagnostic[]): Set<string> {
+  const found = before.filter(
     (one) =>
-      one.file === file &&
-      (isMisspelled(one) ||
-        (one.code === 'front-matter-invalid' && /^(?:"description"|This must)/.test(one.message))),
+      isMisspelled(one) ||
+      (one.code === 'front-matter-invalid' && /^(?:"description"|This must)/.test(one.message)),
   )
+  return new Set(found.map(({file}) => file))
 }
 
 function isMisspelled({code, hint}: Diagnostic): boolean {
