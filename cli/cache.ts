@@ -36,6 +36,7 @@ const SINGLE = new Set([
   'assets',
   'bundles',
   'bundled',
+  'grammars',
   'history',
   'inputs',
   'last',

@@ -1,7 +1,9 @@
 /** Reads `highlight` of the config: grammars of additional languages, aliases of languages, and colors. */
 import {readFileSync} from 'node:fs'
 import {relative, resolve, sep} from 'node:path'
+import type {Values} from '../cache.ts'
 import {namesBut} from '../parse/code/languages.ts'
+import {hashOf} from '../text/hash.ts'
 import {didYouMean} from '../text/nearest.ts'
 import {type CodeThemes, jsonProblem, readCodeColors} from './code-colors.ts'
 import {wrongPatterns} from './grammar-patterns.ts'
@@ -14,12 +16,13 @@ export interface Highlighting {
   aliases: Record<string, string>
 }
 
-/** Reads all that `highlight` names. `css`: the style sheet of its color themes. */
+/** Reads all that `highlight` names. `css`: the style sheet of its color themes. `values`: undefined if nothing is kept. */
 export async function readHighlighting(
   given: {languages?: string[]; aliases?: Record<string, string>; themes?: CodeThemes},
   root: string,
+  values?: Values,
 ): Promise<{highlight: Highlighting; css?: string; inputs: string[]; problems: Problem[]}> {
-  const {highlight, ...grammars} = await readGrammars(given, root)
+  const {highlight, ...grammars} = await readGrammars(given, root, values)
   // An alias of a grammar that cannot be read is not another mistake.
   const aliases = grammars.problems.length
     ? []
@@ -37,6 +40,7 @@ export async function readHighlighting(
 async function readGrammars(
   {languages = [], aliases = {}}: {languages?: string[]; aliases?: Record<string, string>},
   root: string,
+  values: Values | undefined,
 ): Promise<{highlight: Highlighting; inputs: string[]; problems: Problem[]}> {
   const problems: Problem[] = []
   const found: Highlighting['languages'] = {}
@@ -51,7 +55,12 @@ async function readGrammars(
     }
     found[read.grammar.name.toLowerCase()] = read.grammar
     const name = relative(root, input).split(sep).join('/')
-    for (const {message, hint, line, column} of await wrongPatterns(read.grammar, read.text))
+    // To compile all patterns takes as long as a build that has nothing to do.
+    const key = hashOf(read.text)
+    if (values?.get('grammars', key)) continue
+    const wrong = await wrongPatterns(read.grammar, read.text)
+    if (!wrong.length) values?.set('grammars', key, true)
+    for (const {message, hint, line, column} of wrong)
       problems.push({path, message, hint, place: {file: name, line, column}})
   }
   const others = Object.entries(aliases).map(([name, to]) => [name.toLowerCase(), to.toLowerCase()])

@@ -72,10 +72,8 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   const found = bare ? recognize(root) : undefined
   // A variable that is set to nothing names no folder.
   const cacheDir = overrides.cacheDir || cacheFolderOf(root)
-  const scripts = createScriptCache(
-    overrides.cache === undefined ? undefined : openCache(cacheDir, overrides.cache),
-    root,
-  )
+  const values = overrides.cache === undefined ? undefined : openCache(cacheDir, overrides.cache)
+  const scripts = createScriptCache(values, root)
   const read = bare
     ? {value: bareConfig(root, found), script: NO_SCRIPT}
     : await run(path, root, scripts)
@@ -96,7 +94,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   if (problems.length) return refused(problems, text)
   const handlers = await handlerProblems(ours)
   if (handlers.length) return refused(handlers, text)
-  const code = await readHighlighting(given.highlight ?? {}, root)
+  const code = await readHighlighting(given.highlight ?? {}, root, values)
   const wrong = [...loaded.problems, ...code.problems]
   if (wrong.length) return refused(wrong, text)
   const tree = given.dialect ? recognize(resolve(root, given.content ?? '.')) : found
