@@ -12,6 +12,7 @@ import type {SearchPage} from '../types.ts'
 import {buildSearch} from './build.ts'
 import type {KeptIndex} from './kept-index.ts'
 import {withTexts} from './late-page.ts'
+import {listsIn} from './occurrence-lists.ts'
 import type {SearchEndpoint} from './options.ts'
 import {createReader, keyOf, type Reader} from './page-words.ts'
 import {earlierFile, isHashed, type Load, type SearchFile} from './search-file.ts'
@@ -160,6 +161,7 @@ export function startIndexing({
   const cache = openCache(folder, enabled)
   const last = lastIndex(cache)
   const reader = createReader(last?.index.reader)
+  for (const file of Object.values(last?.index.lists ?? {}).flat()) listsIn(file)
   let store = () => 0
   return ([sent], move) => {
     if (!sent) return {files: [], gzip: store()}

@@ -7,6 +7,7 @@
  */
 import {frontCode, readLists, splitFile} from '../../runtime/shared/search/format.ts'
 import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
+import {memoized} from '../memoized.ts'
 import {compare} from '../text/compare.ts'
 import {
   codedList,
@@ -59,61 +60,60 @@ interface TermList {
   size: number
   documents: number
   /** The earlier file that has this list, and its first byte there; or the list itself. */
-  from: {file: EarlierLists; start: number} | Uint8Array
+  from: {file: KeptLists; start: number} | Uint8Array
 }
 
-/** An earlier file that is read when one of its lists is needed. */
-interface EarlierLists {
-  kept: KeptLists
-  body: () => Uint8Array
-}
+/** Returns the lists of an earlier file. Can be called ahead, so that the result is there when it is needed. */
+export const listsIn = memoized((file: KeptLists): TermList[] => {
+  let end = 0
+  return file.terms.map((name, at) => {
+    const [start, size] = [end, file.sizes[at]!]
+    end += size
+    return {name, size, documents: file.documents[at]!, from: {file, start}}
+  })
+})
 
 export function createLists(change: ListChange, vocabulary: Vocabulary): Lists {
   const {found, lengths} = findOccurrences(change.texts, vocabulary, change.numberOf)
-  const lists = changedLists(change, found)
+  const bodyOf = memoized(
+    (file: KeptLists) => readLists(splitFile(change.load!(file.name)).body, 1).texts,
+  )
+  const lists = changedLists(change, found, bodyOf)
   return {
     lengths,
     // Without the lists, which the files have now.
     terms: lists.map(({name, documents}) => ({name, documents})),
-    files: split(lists, 1, chanceOf).map((part) => fileOf(part, change)),
+    files: split(lists, 1, chanceOf).map((part) => fileOf(part, change, bodyOf)),
   }
 }
 
+/** Returns the lists in a file of the earlier index. It is read when one of them is needed. */
+type BodyOf = (file: KeptLists) => Uint8Array
+
 /** Returns the lists of all terms that are in a text now, sorted. */
-function changedLists(change: ListChange, found: ReadonlyMap<string, Occurrences>): TermList[] {
+function changedLists(
+  change: ListChange,
+  found: ReadonlyMap<string, Occurrences>,
+  bodyOf: BodyOf,
+): TermList[] {
   const {earlier, numbers, gone} = change
   const isShifted = numbers.some((now, before) => now >= 0 && now !== before)
   const lists: TermList[] = []
   const added = new Map(found)
-  for (const kept of earlier) {
-    const file = earlierLists(kept, change)
-    let end = 0
-    for (const [at, name] of kept.terms.entries()) {
-      const [start, size] = [end, kept.sizes[at]!]
-      end += size
-      const own = added.get(name)
-      if (!isShifted && isSame(gone.get(name), own))
-        lists.push({name, size, documents: kept.documents[at]!, from: {file, start}})
+  const touched = new Set([...gone.keys(), ...found.keys()])
+  for (const file of earlier)
+    for (const list of listsIn(file)) {
+      const {name} = list
+      const own = touched.has(name) ? added.get(name) : undefined
+      if (!isShifted && (!touched.has(name) || isSame(gone.get(name), own))) lists.push(list)
       else {
-        const before = readList(file.body().subarray(start, end))
+        const before = readList(bytesOf(list, bodyOf))
         lists.push(...listOf(name, merged(renumbered(before, numbers), own)))
       }
       if (own) added.delete(name)
     }
-  }
   for (const [name, own] of added) lists.push(...listOf(name, own))
   return lists.sort((a, b) => compare(a.name, b.name))
-}
-
-function earlierLists(kept: KeptLists, {load}: ListChange): EarlierLists {
-  let body: Uint8Array | undefined
-  return {
-    kept,
-    body: () => {
-      body ??= readLists(splitFile(load!(kept.name)).body, 1).texts
-      return body
-    },
-  }
 }
 
 /** Returns the list of a term, if any text has it. */
@@ -123,21 +123,24 @@ function listOf(name: string, occurrences: Occurrences): TermList[] {
   return [{name, size: bytes.length, documents, from: bytes}]
 }
 
-function bytesOf({from, size}: TermList): Uint8Array {
-  return 'file' in from ? from.file.body().subarray(from.start, from.start + size) : from
+function bytesOf({from, size}: TermList, bodyOf: BodyOf): Uint8Array {
+  return 'file' in from ? bodyOf(from.file).subarray(from.start, from.start + size) : from
 }
 
 /** Returns the earlier file if it has just these lists. */
-function fileOf(part: readonly TermList[], {load}: ListChange): Lists['files'][number] {
+function fileOf(
+  part: readonly TermList[],
+  {load}: ListChange,
+  bodyOf: BodyOf,
+): Lists['files'][number] {
   const fileOfList = ({from}: TermList) => ('file' in from ? from.file : undefined)
   const first = part[0]!.name
   const same = fileOfList(part[0]!)
-  if (same?.kept.sizes.length === part.length && part.every((list) => fileOfList(list) === same)) {
-    const {name, size} = same.kept
-    return {file: earlierFile(name, size, load!), first, kept: same.kept}
-  }
+  if (same?.sizes.length === part.length && part.every((list) => fileOfList(list) === same))
+    return {file: earlierFile(same.name, same.size, load!), first, kept: same}
   const terms = part.map(({name}) => name)
-  const file = namedFile('lists', {}, [frontCode(terms), ...part.map(bytesOf)])
+  const bytes = part.map((list) => bytesOf(list, bodyOf))
+  const file = namedFile('lists', {}, [frontCode(terms), ...bytes])
   const sizes = part.map(({size}) => size)
   const documents = part.map(({documents}) => documents)
   return {file, first, kept: {name: file.name, size: file.size, terms, sizes, documents}}
