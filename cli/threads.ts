@@ -10,7 +10,7 @@ import {lateHooks} from './plugins/late-hooks.ts'
 import {createWaits, Endless, LONGEST, stops, waitsOf} from './promise-timeout.ts'
 import {isUsedUp, usedTime} from './time-limit.ts'
 
-export type JobKind = 'parse' | 'search' | 'previews' | 'stamps' | 'files' | 'watch'
+export type JobKind = 'parse' | 'search' | 'previews' | 'ahead' | 'files' | 'watch'
 
 const SCRIPT = join(HOME, 'cli/start/start-worker.js')
 /** From sources, as in tests, all work runs in one thread. */

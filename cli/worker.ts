@@ -15,12 +15,7 @@ type Work = (items: never[], move: (bytes: Uint8Array) => void) => unknown
 const start: Record<JobKind, () => Promise<Work>> = {
   parse: () => import('./parse/parse-all.ts').then(({startParsing}) => startParsing(data, count)),
   search: () => import('./search/job.ts').then(({startIndexing}) => startIndexing(data)),
-  stamps: () =>
-    import('./remember/last-build.ts').then(
-      ({changedIn}) =>
-        () =>
-          changedIn(data),
-    ),
+  ahead: () => import('./remember/ahead.ts').then(({startAsking}) => startAsking(data)),
   files: () => import('./write/file-queue.ts').then(({startWriting}) => startWriting(data)),
   watch: () => import('./plugins/watchdog.ts').then(({startWatching}) => startWatching(data)),
   previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),

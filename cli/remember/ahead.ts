@@ -1,43 +1,57 @@
 /**
- * What a build of a large site does in threads while it loads the site, if there was a build before: it reads the last search
- * index, and asks the files of the last output whether they have changed.
+ * What a thread does while a build loads a large site, if there was a build before: it asks the files of the last output whether
+ * they have changed, then reads the last search index. One thread, because two of them and the build would share two
+ * processors: then the build took 8 % longer (measured).
  */
 import type {Cache} from '../cache.ts'
-import {openSearchThread, type SearchThread} from '../search/job.ts'
-import {openThread, threadsFor} from '../threads.ts'
-import type {LastBuild} from './last-build.ts'
+import {type Indexing, type SearchThread, startIndexing} from '../search/job.ts'
+import {openThread, type Thread, threadsFor} from '../threads.ts'
+import {changedIn, type LastBuild} from './last-build.ts'
 
 export interface Ahead {
+  /** For the search index, once `changed` is there. */
   search: SearchThread | undefined
   /** Paths of files of the last output that were changed or removed; undefined if no one has asked. */
   changed: Promise<ReadonlySet<string> | undefined>
   end: () => void
 }
 
-/** Files. Asking for so many takes a fifth of a second (measured). */
-const WORTH_A_THREAD = 10_000
+/** What the thread gets. `outDir`: undefined if nothing is written. */
+type AheadJob = Pick<Cache, 'folder' | 'enabled'> & {
+  outDir: string | undefined
+  files: LastBuild['files']
+}
+
+/** Pages. To ask for the files of so many takes a fifth of a second (measured). */
+const WORTH_A_THREAD = 2500
 
 /** `outDir`: undefined if nothing is written. */
 export function startAhead(
   last: LastBuild | undefined,
   outDir: string | undefined,
-  cache: Cache,
+  {folder, enabled}: Cache,
 ): Ahead {
-  const search = last && openSearchThread(Object.keys(last.pages).length, cache)
-  const files = last?.files ?? {}
-  const stamps =
-    outDir !== undefined && threadsFor(Object.keys(files).length, WORTH_A_THREAD)
-      ? openThread<string[]>('stamps', {outDir, files})
-      : undefined
-  const changed = stamps?.run([]).then((paths) => new Set(paths))
+  if (!last || !threadsFor(Object.keys(last.pages).length, WORTH_A_THREAD))
+    return {search: undefined, changed: Promise.resolve(undefined), end: () => {}}
+  const files = outDir === undefined ? {} : last.files
+  const job: AheadJob = {folder, enabled, outDir, files}
+  const thread: Thread<unknown> = openThread('ahead', job)
+  const asked = thread.run([]) as Promise<string[]>
+  const changed = asked.then((paths) => (outDir === undefined ? undefined : new Set(paths)))
   // It is awaited later. Until then a failure must not count as an unhandled rejection.
-  changed?.catch(() => {})
-  return {
-    search,
-    changed: changed ?? Promise.resolve(undefined),
-    end: () => {
-      search?.end()
-      stamps?.end()
-    },
+  changed.catch(() => {})
+  return {search: thread as SearchThread, changed, end: thread.end}
+}
+
+/** Runs in the thread: returns a function that first returns the files that have changed, and then works for the search index. */
+export function startAsking({folder, enabled, outDir, files}: AheadJob) {
+  let indexing: Promise<Indexing> | undefined
+  return async (...[items, move]: Parameters<Indexing>) => {
+    if (indexing) return (await indexing)(items, move)
+    // Begins when the files have been sent.
+    indexing = new Promise(setImmediate).then(() => startIndexing({folder, enabled}))
+    // The promise is awaited later. Until then a failure must not count as an unhandled rejection.
+    indexing.catch(() => {})
+    return outDir === undefined ? [] : changedIn({outDir, files})
   }
 }

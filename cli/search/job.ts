@@ -21,8 +21,6 @@ import type {SynonymGroup} from './synonyms.ts'
 
 /** Pages that are new. */
 const WORTH_A_THREAD = 400
-/** Pages of a site of which few are new. */
-const WORTH_A_THREAD_AHEAD = 2500
 
 /** As nginx compresses. The sizes are only printed, and those of the best compression take twice as long for 5 % less. */
 const FAST = {level: 1}
@@ -83,15 +81,6 @@ export interface SentResult {
 
 export type SearchThread = Thread<SentResult>
 
-/** Returns a thread that reads the last index; undefined if the site is not large enough. It must be ended. */
-export function openSearchThread(pages: number, cache: Cache): SearchThread | undefined {
-  return threadsFor(pages, WORTH_A_THREAD_AHEAD) ? openIn(cache) : undefined
-}
-
-function openIn({folder, enabled}: Cache): SearchThread {
-  return openThread('search', {folder, enabled})
-}
-
 /**
  * Starts to build the index and returns a function that returns the result. Without a thread, the work begins only in that
  * function, after the pages are rendered. `ready`: a thread that was opened before.
@@ -102,6 +91,7 @@ export function startSearch(
   ready?: SearchThread,
 ): () => Promise<SearchResult> {
   const {endpoint} = job.options
+  const {folder, enabled} = cache
   if (endpoint) return async () => ({files: serverFiles(job.pages, endpoint), gzip: async () => 0})
   if (ready) return indexIn(ready, job, cache)
   const key = keyOfJob(job)
@@ -110,7 +100,7 @@ export function startSearch(
   if (kept && areThere(kept.files, cache)) return async () => restored(kept, load)
   const last = lastIndex(cache)
   if (threadsFor(countNew(job.pages, last), WORTH_A_THREAD))
-    return indexIn(openIn(cache), job, cache, key)
+    return indexIn(openThread('search', {folder, enabled}), job, cache, key)
   return async () => {
     const made = continued(job, load, last)
     const gzip = keep(made, last, cache, key)
@@ -147,17 +137,14 @@ function indexIn(
   }
 }
 
+/** What the thread does for a job. `move`: see `worker.ts`. */
+export type Indexing = (jobs: SentJob[], move: (bytes: Uint8Array) => void) => SentResult
+
 /**
  * Runs in the thread: reads the last index while the site is loaded, and returns a function for the job, which also stores the index
- * when it is called without one: that can wait. `move`: see `worker.ts`.
+ * when it is called without one: that can wait.
  */
-export function startIndexing({
-  folder,
-  enabled,
-}: Pick<Cache, 'folder' | 'enabled'>): (
-  jobs: SentJob[],
-  move: (bytes: Uint8Array) => void,
-) => SentResult {
+export function startIndexing({folder, enabled}: Pick<Cache, 'folder' | 'enabled'>): Indexing {
   const cache = openCache(folder, enabled)
   const last = lastIndex(cache)
   const reader = createReader(last?.index.reader)

@@ -92,7 +92,7 @@ test('a thread that takes too long is ended, but not one that gets no time of th
 })
 
 test('a thread that was ended takes no more work', async () => {
-  const thread = openThread('stamps', {})
+  const thread = openThread('ahead', {})
   thread.end()
   await expect(thread.run([])).rejects.toThrow('ended')
 })
