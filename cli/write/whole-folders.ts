@@ -4,19 +4,19 @@ import {dirname, join} from 'node:path'
 import {attempt} from '../disk/disk-error.ts'
 
 /**
- * Returns the topmost folders of which all files are kept, and nothing else is in them. `changed`: folders into which
- * something was written, and those above them.
+ * Returns the topmost folders of which all files are kept, and nothing else is in them. `folders`: those of the kept files;
+ * `changed`: those into which something was written, and those above them.
  */
 export function wholeFolders(
   outDir: string,
-  kept: Iterable<string>,
+  kept: ReadonlySet<string>,
+  folders: Iterable<string>,
   changed: {has: (folder: string) => boolean},
 ): string[] {
-  const files = new Set(kept)
   /** Folders with kept files anywhere below them. */
   const filled = new Set<string>()
-  for (const file of files)
-    for (let at = dirname(file); at !== '.' && !filled.has(at); at = dirname(at)) filled.add(at)
+  for (const folder of folders)
+    for (let at = folder; at !== '.' && !filled.has(at); at = dirname(at)) filled.add(at)
   const below = (folder: string): string[] => {
     let isWhole = folder !== '.' && !changed.has(folder)
     const found: string[] = []
@@ -26,7 +26,7 @@ export function wholeFolders(
         const inside = below(path)
         found.push(...inside)
         isWhole &&= inside[0] === path
-      } else isWhole &&= entry.isFile() && files.has(path)
+      } else isWhole &&= entry.isFile() && kept.has(path)
     }
     return isWhole ? [folder] : found
   }

@@ -8,6 +8,7 @@ import {copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} 
 import {dirname, join} from 'node:path'
 import {isSystemError, onDisk} from '../disk/disk-error.ts'
 import {createReservations, type PathRules} from '../disk/path-rules.ts'
+import {addTo} from '../grouped.ts'
 import {type Stamp, stampOf} from '../remember/last-build.ts'
 import {createFileQueue} from './file-queue.ts'
 import {createOldFiles, entryAt, isFile, isSameFile, type OldFile} from './old-files.ts'
@@ -86,11 +87,10 @@ export function createWriter(outDir: string, later = false): DiskWriter {
     onDisk('create this folder', target, () => mkdirSync(target))
     folders.add(path)
   }
-  /** Files that are taken from the old site at the end. */
-  const kept = new Set<string>()
+  const kept = createKept()
   /** Of kept files whose stamp is known. Linking or moving a file does not change it. */
   const known = new Map<string, Stamp>()
-  const placeOf = (path: string) => join(kept.has(path) ? outDir : fresh, path)
+  const placeOf = (path: string) => join(kept.paths.has(path) ? outDir : fresh, path)
   return {
     paths,
     keeps: true,
@@ -204,11 +204,22 @@ function createLedger() {
   }
 }
 
+/** Returns the files that are taken from the old site at the end. */
+function createKept() {
+  const paths = new Set<string>()
+  const byFolder = new Map<string, string[]>()
+  const add = (path: string): void => {
+    paths.add(path)
+    addTo(byFolder, dirname(path), path)
+  }
+  return {paths, byFolder, add}
+}
+
 interface Taking {
   outDir: string
   fresh: string
   /** Files that are taken from the old site, and of some of them the stamps. */
-  kept: ReadonlySet<string>
+  kept: ReturnType<typeof createKept>
   known: Map<string, Stamp>
   /** Creates a folder of the new site. */
   folder: (path: string) => void
@@ -217,14 +228,16 @@ interface Taking {
 
 /** Links the kept files, except those in folders that can be moved; returns these. */
 function takeKept({outDir, fresh, kept, known, folder, folders}: Taking): string[] {
-  const whole = wholeFolders(outDir, kept, folders)
+  const {paths, byFolder} = kept
+  const whole = wholeFolders(outDir, paths, byFolder.keys(), folders)
   const moved = new Set(whole)
   const isMoved = (path: string): boolean =>
     path !== '.' && (moved.has(path) || isMoved(dirname(path)))
-  for (const path of kept) {
-    if (isMoved(dirname(path))) continue
-    folder(dirname(path))
-    if (!takeFile(`${outDir}/${path}`, `${fresh}/${path}`)) known.delete(path)
+  for (const [at, files] of byFolder) {
+    if (isMoved(at)) continue
+    folder(at)
+    for (const path of files)
+      if (!takeFile(`${outDir}/${path}`, `${fresh}/${path}`)) known.delete(path)
   }
   for (const path of whole) folder(dirname(path))
   return whole
