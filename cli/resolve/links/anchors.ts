@@ -1,5 +1,5 @@
 /** Checks the part of a link after `#`: an anchor on a page. */
-import {splitHash, withBase} from '../../../runtime/shared/location.ts'
+import {splitHash} from '../../../runtime/shared/location.ts'
 import {own} from '../../../runtime/shared/own.ts'
 import {memoized} from '../../memoized.ts'
 import type {Doc, Entry} from '../../types.ts'
@@ -15,7 +15,7 @@ export function anchor(
   targets: LinkTargets,
   query: string,
 ): Resolved {
-  const path = url.startsWith('#') ? '' : withBase(target.route, targets)
+  const path = url.startsWith('#') ? '' : targets.addressOf(target.route)
   if (hash === undefined || hash === '') return {href: path + query + (hash === '' ? '#' : '')}
   const [id, words] = splitHash(hash)
   const href = `${path}${query}#${hash}`

@@ -1,5 +1,4 @@
 /** Links outside of pages: in the glossary and in the announcement. Each is checked once, where it is written. */
-import {withBase} from '../../../runtime/shared/location.ts'
 import type {SiteConfig} from '../../config/config.ts'
 import {CONFIG_FILE} from '../../config/config-file.ts'
 import {type Position, positionAt} from '../../config/key-position.ts'
@@ -31,7 +30,7 @@ export function resolveOutsidePages(
       reported.add(found.hrefs[link.url] ?? shown)
   }
   for (const link of words.links)
-    look('glossary.yml', {kind: 'page', ...link}, [], withBase(link.url, targets))
+    look('glossary.yml', {kind: 'page', ...link}, [], targets.addressOf(link.url))
   const ofGlossary = diagnostics.length
   if (!announcement) return {diagnostics, announcement: undefined, reported}
   const {doc} = announcement

@@ -3,8 +3,8 @@
  * relative to the file that contains it; an absolute one is a route or a file in `public/`.
  */
 import {posix} from 'node:path'
-import {decoded, normalizePath, withBase} from '../../../runtime/shared/location.ts'
-import type {Route, SiteData} from '../../../runtime/shared/types.ts'
+import {decoded, normalizePath} from '../../../runtime/shared/location.ts'
+import type {Route} from '../../../runtime/shared/types.ts'
 import {belowBase, routeIn} from '../../docusaurus/links.ts'
 import type {Dialect} from '../../docusaurus/site.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
@@ -31,7 +31,8 @@ import {withScheme} from './with-scheme.ts'
 /** Everything that links can lead to. */
 export interface LinkTargets {
   base: string
-  ending: SiteData['ending']
+  /** Returns the address of a route: many links lead to the same one. */
+  addressOf: (route: Route) => string
   /** Where the site is published; undefined if unknown. */
   origin: string | undefined
   /** False for a folder of another tool, which can load anything. */
@@ -150,7 +151,7 @@ function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
     return {problem: brokenLink(found.meant, path, link, link.file ?? entry.file, targets)}
   // The first page of such a site is code. It is not read, so its anchors are not known.
   if (targets.dialect && found.meant === '/' && found.route !== '/')
-    return {href: withBase(found.route, targets) + query + (hash === undefined ? '' : `#${hash}`)}
+    return {href: targets.addressOf(found.route) + query + (hash === undefined ? '' : `#${hash}`)}
   const target = targets.entries.get(found.route)!
   const redirected = found.redirected
     ? {

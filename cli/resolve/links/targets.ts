@@ -1,9 +1,11 @@
 /** The pages and files of a site as targets of links. */
 import {posix} from 'node:path'
+import {withBase} from '../../../runtime/shared/location.ts'
 import type {Route} from '../../../runtime/shared/types.ts'
 import {UNPUBLISHED} from '../../../runtime/shared/unpublished.ts'
 import type {VersionConfig} from '../../config/config.ts'
 import {ENDINGS} from '../../hosts/url-styles.ts'
+import {memoizedByValue} from '../../memoized.ts'
 import type {Asset, Diagnostic, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
 import {bestIndex, isBelow} from '../routes.ts'
@@ -42,7 +44,9 @@ export function linkTargets(
   const routes = routesByFile(entries)
   return {
     base: config.base,
-    ending: ENDINGS[config.urls],
+    addressOf: memoizedByValue((route) =>
+      withBase(route, {base: config.base, ending: ENDINGS[config.urls]}),
+    ),
     origin: config.url === UNPUBLISHED ? undefined : config.url,
     lint: !config.bare,
     again: input.drafts,

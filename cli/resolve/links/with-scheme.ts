@@ -1,6 +1,6 @@
 /** Links with a scheme: to other hosts, and `pathname:`, with which Docusaurus names files that its router does not know. */
 import {posix} from 'node:path'
-import {decoded, splitAddress, withBase} from '../../../runtime/shared/location.ts'
+import {decoded, splitAddress} from '../../../runtime/shared/location.ts'
 import {fileIn, pathOf, routeIn} from '../../docusaurus/links.ts'
 import type {Entry, Link} from '../../types.ts'
 import {encodePath} from '../routes.ts'
@@ -25,7 +25,7 @@ function fileLink(address: string, entry: Entry, targets: LinkTargets): Resolved
   const asset = fileIn(plain, targets)
   if (asset) return {href: asset.url + rest}
   const route = routeIn(plain, entry, targets)
-  if (route !== undefined) return {href: withBase(route, targets) + rest}
+  if (route !== undefined) return {href: targets.addressOf(route) + rest}
   const file = posix.join(publicFolder, plain)
   const other = near.path(file, 'assets', entry.file)
   return {

@@ -22,8 +22,9 @@ export function unknownFolders(config: Named, docs: ReadonlyMap<string, unknown>
     for (const version of versions) {
       if (!isBelow(file, version.folder)) continue
       filled.add(version.folder)
-      const [top, ...below] = inside(file, version).split('/')
-      if (below.length) tops.add(top!)
+      const path = inside(file, version)
+      const end = path.indexOf('/')
+      if (end > 0) tops.add(path.slice(0, end))
     }
   const unknown = (key: string, names: string[]) =>
     names
@@ -46,7 +47,7 @@ export function unnamedVersions({docs, bare, dialect}: Named, files: Iterable<st
   if (bare || dialect || !folder) return []
   const found = new Set<string>()
   for (const file of files) {
-    if (!file.startsWith(folder)) continue
+    if (!file.startsWith(folder) || file[folder.length] === '/') continue
     const [, version] = /^([-_. ]?v?\d+(?:\.(?:\d+|x))*)\//i.exec(file.slice(folder.length)) ?? []
     if (version) found.add(folder + version)
   }
