@@ -3,6 +3,7 @@ import {documentTitle} from '../../runtime/shared/document-title.ts'
 import {twinUrl, withBase} from '../../runtime/shared/location.ts'
 import {partUrl} from '../../runtime/shared/site-data.ts'
 import type {Page} from '../../runtime/shared/types.ts'
+import {memoized} from '../memoized.ts'
 import {HEIGHT, type Preview, WIDTH} from '../previews/preview.ts'
 import {policyMeta} from '../resolve/content-security-policy.ts'
 import {partsOf} from '../resolve/parts.ts'
@@ -130,7 +131,7 @@ function coreUrl({base, build}: Site['data']): string {
 }
 
 /** Returns all files of the site data, by address. */
-export function siteDataFiles({data}: Site): Map<string, string> {
+export const siteDataFiles = memoized((data: Site['data']): ReadonlyMap<string, string> => {
   const {base, build} = data
   const {core, lists} = partsOf(data)
   return new Map([
@@ -138,7 +139,7 @@ export function siteDataFiles({data}: Site): Map<string, string> {
     ...lists.map((list, part) => [partUrl(base, build, part), JSON.stringify(list)] as const),
     ...(core === data ? [] : [[partUrl(base, build, 'all'), JSON.stringify(data)] as const]),
   ])
-}
+})
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
   return `<meta ${attribute}="${key}" content="${escape(content)}">`

@@ -76,11 +76,12 @@ export function createAudit(
     of: (route: Route): {anchors: string[]; links: Route[]} => {
       const seen = pages.get(route)
       if (!seen) return {anchors: [], links: []}
-      const links = seen.facts.hrefs.flatMap((href) => {
-        const target = targetOf(href, route)
-        return target && site.entries.has(target.route) ? [target.route] : []
-      })
-      return {anchors: [...seen.facts.anchors], links: [...new Set(links)]}
+      const links = new Set<Route>()
+      for (const href of seen.facts.hrefs) {
+        const to = isOfPage(href) ? route : targetOf(href, route)?.route
+        if (to !== undefined && site.entries.has(to)) links.add(to)
+      }
+      return {anchors: [...seen.facts.anchors], links: [...links]}
     },
   }
 }

@@ -71,7 +71,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
     files: (html, parts, searchFiles, copies) => {
       const sizes = sizesOf(site, assets, copies)
       const page = `${base}assets/offline-page-${hashOf(html)}.html`
-      const dataFiles = siteDataFiles(site)
+      const dataFiles = siteDataFiles(data)
       const ofPages = new Set(Object.values(assets.islands).flat())
       const urls = [...assets.files.keys()]
         .map((path) => base + path)

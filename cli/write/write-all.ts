@@ -47,7 +47,7 @@ export async function writeSite(stage: WriteStage): Promise<Diagnostic[]> {
   const {site, assets} = input
   putRedirects(stage)
   for (const [path, bytes] of assets.files) put(path, bytes)
-  for (const [url, text] of siteDataFiles(site)) put(url.slice(site.data.base.length), text)
+  for (const [url, text] of siteDataFiles(site.data)) put(url.slice(site.data.base.length), text)
   const diagnostics = await copyAssets(site, config.content, writer, memory.takeMade, createPause())
   for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
   await previews.finished

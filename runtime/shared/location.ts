@@ -14,7 +14,8 @@ export function normalizePath(path: string): Route {
 /** Decodes a part of an address. Returns it unchanged if it cannot be decoded (a stray percent sign). */
 export function decoded(text: string): string {
   try {
-    return decodeURIComponent(text)
+    // Most texts are as they are.
+    return text.includes('%') ? decodeURIComponent(text) : text
   } catch {
     return text
   }
