@@ -5,10 +5,10 @@
 import {
   codedNumbers,
   FORMAT,
-  frontCode,
   type IndexManifest,
   type TitlesHead,
 } from '../../runtime/shared/search/format.ts'
+import {frontCode} from '../../runtime/shared/search/front-coding.ts'
 import {fold, wordsOf} from '../../runtime/shared/search/tokenize.ts'
 import {createVocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {compare} from '../text/compare.ts'

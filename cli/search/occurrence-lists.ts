@@ -5,7 +5,8 @@
  * Lists are always made the same way: documents are taken out of earlier lists, and documents are put in. A first build has
  * no earlier lists. After an edit, lists without a word of the page stay as they are, and a file of such lists is not read.
  */
-import {frontCode, readLists, splitFile} from '../../runtime/shared/search/format.ts'
+import {splitFile} from '../../runtime/shared/search/format.ts'
+import {frontCode, readLists} from '../../runtime/shared/search/front-coding.ts'
 import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {memoized} from '../memoized.ts'
 import {compare} from '../text/compare.ts'
@@ -83,7 +84,7 @@ export function createLists(change: ListChange, vocabulary: Vocabulary): Lists {
     lengths,
     // Without the lists, which the files have now.
     terms: lists.map(({name, documents}) => ({name, documents})),
-    files: split(lists, 1, chanceOf).map((part) => fileOf(part, change, bodyOf)),
+    files: split(lists).map((part) => fileOf(part, change, bodyOf)),
   }
 }
 
@@ -144,16 +145,4 @@ function fileOf(
   const sizes = part.map(({size}) => size)
   const documents = part.map(({documents}) => documents)
   return {file, first, kept: {name: file.name, size: file.size, terms, sizes, documents}}
-}
-
-/**
- * Returns a number from 0 to 1 for the end of a file: the FNV-1a hash of the term, whose bits are then mixed. There are twenty
- * thousand terms, and SHA-256 takes some microseconds for each.
- */
-function chanceOf(term: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }

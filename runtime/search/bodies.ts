@@ -5,13 +5,13 @@
 import {
   type IndexManifest,
   pagesIn,
-  readLists,
   readTexts,
   type ShardHead,
   splitFile,
   splitTexts,
   textStarts,
 } from '../shared/search/format.ts'
+import {readLists} from '../shared/search/front-coding.ts'
 import {splitPieces} from '../shared/search/tokenize.ts'
 import type {Text, Vocabulary} from '../shared/search/vocabulary.ts'
 import type {Doc} from './library.ts'

@@ -3,7 +3,6 @@ import {createCapitals} from '../shared/search/capitals.ts'
 import {
   type IndexManifest,
   pagesIn,
-  readLists,
   readTexts,
   type ShardHead,
   type Synonyms,
@@ -11,6 +10,7 @@ import {
   splitFile,
   type TitlesHead,
 } from '../shared/search/format.ts'
+import {readLists} from '../shared/search/front-coding.ts'
 import {createVocabulary, type Text, type Vocabulary} from '../shared/search/vocabulary.ts'
 import {type Bodies, createBodies} from './bodies.ts'
 

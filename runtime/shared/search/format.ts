@@ -108,7 +108,7 @@ export interface Synonyms {
 }
 
 export const FORMAT = 6
-const END = 255
+export const END = 255
 const LONG = 254
 const SHORT = 208
 const MIDDLE = (LONG - SHORT) * 256
@@ -194,7 +194,7 @@ export function textStarts(bytes: Uint8Array): number[] {
 }
 
 /** As a byte it is 0, which no other character has. */
-const PLAIN_END = '\0'
+export const PLAIN_END = '\0'
 
 /** Returns the pages of a shard that a manifest lists as runs, and for each the place of its first text. */
 export function* pagesIn(
@@ -207,67 +207,6 @@ export function* pagesIn(
     for (let at = 0; at < runs[run + 2]!; at++)
       yield {page: runs[run]! + at, from: starts[runs[run + 1]! + at]!}
 }
-
-/**
- * Returns words as bytes: the first byte of each says how many bytes it shares with the word before. It cannot be a byte of a
- * character.
- */
-export function frontCode(words: readonly string[]): Uint8Array {
-  const encoder = new TextEncoder()
-  const coded: number[] = []
-  let before: ArrayLike<number> = []
-  for (const word of words) {
-    const bytes = bytesOf(word.replaceAll(PLAIN_END, ' '), encoder)
-    let shared = 0
-    while (shared < before.length && before[shared] === bytes[shared]) shared++
-    before = bytes
-    for (let left = shared; left >= MORE; left -= MORE) coded.push(FIRST_COUNT + MORE)
-    coded.push(FIRST_COUNT + (shared % MORE))
-    for (let at = shared; at < bytes.length; at++) coded.push(bytes[at]!)
-  }
-  coded.push(END)
-  return Uint8Array.from(coded)
-}
-
-/** Returns a word in UTF-8. A call of the encoder takes longer than to read a short word. */
-function bytesOf(word: string, encoder: TextEncoder): ArrayLike<number> {
-  const codes: number[] = []
-  for (let at = 0; at < word.length; at++) codes.push(word.charCodeAt(at))
-  return codes.some((code) => code > 0x7f) ? encoder.encode(word) : codes
-}
-
-/** Returns the lists of words at the beginning of a file's body, and the texts after them. */
-export function readLists(body: Uint8Array, count: number): {lists: string[][]; texts: Uint8Array} {
-  let from = 0
-  const lists = Array.from({length: count}, () => {
-    const end = body.indexOf(END, from)
-    const list = frontDecode(body.subarray(from, end))
-    from = end + 1
-    return list
-  })
-  return {lists, texts: body.subarray(from)}
-}
-
-function frontDecode(coded: Uint8Array): string[] {
-  const bytes: number[] = []
-  let before = 0
-  let shared = 0
-  for (let at = 0; at < coded.length; at++) {
-    const count = coded[at]! - FIRST_COUNT
-    if (count < 0) bytes.push(coded[at]!)
-    else shared += count
-    if (count < 0 || count === MORE) continue
-    const start = bytes.push(0)
-    for (let same = 0; same < shared; same++) bytes.push(bytes[before + same]!)
-    before = start
-    shared = 0
-  }
-  return new TextDecoder().decode(Uint8Array.from(bytes)).split(PLAIN_END).slice(1)
-}
-
-const FIRST_COUNT = 245
-/** If a word shares more bytes, further bytes with counts follow. */
-const MORE = END - FIRST_COUNT - 1
 
 /**
  * Returns parts as one, in memory of its own. The result of `Buffer.concat` can be a part of a larger piece, which a thread would

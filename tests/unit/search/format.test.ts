@@ -1,12 +1,6 @@
 import {expect, test} from 'vitest'
-import {
-  codedNumbers,
-  frontCode,
-  joinBytes,
-  readLists,
-  readTexts,
-  slugOf,
-} from '../../../runtime/shared/search/format.ts'
+import {codedNumbers, joinBytes, readTexts, slugOf} from '../../../runtime/shared/search/format.ts'
+import {frontCode, readLists} from '../../../runtime/shared/search/front-coding.ts'
 
 test('word numbers of every size survive', () => {
   const numbers = [0, 1, 207, 208, 209, 463, 464, 11_983, 11_984, 70_000, 1_000_000]
