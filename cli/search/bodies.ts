@@ -2,7 +2,7 @@
 import {codedNumbers, joinTexts, type ShardHead} from '../../runtime/shared/search/format.ts'
 import {createVocabulary, type Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn} from './indexed-pages.ts'
-import {type Earlier, idOf, type KeptIndex} from './kept-index.ts'
+import type {Earlier, KeptIndex} from './kept-index.ts'
 import {createLists, type ListChange} from './occurrence-lists.ts'
 import {findOccurrences} from './occurrences.ts'
 import {headWords, localRoute, plainTexts, type Reader, type Words} from './page-words.ts'
@@ -162,16 +162,16 @@ function listChange(
 ): ListChange {
   const lists = earlier?.kept.lists[version]
   const starts = startsOf(pages)
-  const firstOf = new Map(pages.map((page) => [idOf(page), starts.get(page)!]))
+  const firstOf = new Map(pages.map((page) => [page.before, starts.get(page)!]))
   const texts = new Map<number, Words>()
   for (const page of pages)
-    if (!(lists && page.isKnown))
+    if (!(lists && page.before))
       for (const [at, text] of page.bodies().entries()) texts.set(starts.get(page)! + at, text)
   const places: number[] = []
   const gone = new Map<number, Words>()
   for (const page of lists ? earlier!.kept.pages : []) {
     if (!isIn(page, version)) continue
-    const first = firstOf.get(idOf(page))
+    const first = firstOf.get(page)
     const words = indexed.gone.get(page)
     for (const at of page.plain!.lengths.keys()) {
       if (words) gone.set(places.length, words[at]!)

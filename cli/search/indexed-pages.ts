@@ -1,4 +1,5 @@
 /** The pages of an index in their order, with their words, and how often each word is in their texts. */
+import {memoized} from '../memoized.ts'
 import {whileAt} from '../report/bug-report.ts'
 import {compare} from '../text/compare.ts'
 import type {SearchPage} from '../types.ts'
@@ -8,8 +9,8 @@ import {keyOf, type PageHead, type Reader, type Words} from './page-words.ts'
 export interface IndexedPage extends KeptPage {
   page: SearchPage
   head: PageHead
-  /** Whether the earlier index has it. */
-  isKnown: boolean
+  /** The page in the earlier index, if that has it. */
+  before: KeptPage | undefined
   /** The texts of the sections as a large site has them, if they were made. */
   plainBytes?: Uint8Array
   /** Returns the words of the sections. Of a large site they are asked for only if the page has changed. */
@@ -29,6 +30,12 @@ export interface IndexedPages {
   tallies: Map<string, Uint32Array>
 }
 
+/** Returns the pages of the earlier index by what they have in common with an unchanged page. Can be called ahead. */
+export const keptById = memoized(
+  (pages: KeptPage[]): ReadonlyMap<string, KeptPage> =>
+    new Map(pages.map((page) => [idOf(page), page])),
+)
+
 /** A version with more words and signs than `most` is large. */
 export function readPages(
   given: readonly SearchPage[],
@@ -37,7 +44,7 @@ export function readPages(
   earlier: Earlier | undefined,
   most: number,
 ): IndexedPages {
-  const known = new Map(earlier?.kept.pages.map((page) => [idOf(page), page]))
+  const known = earlier ? keptById(earlier.kept.pages) : new Map<string, KeptPage>()
   const pages = [...given]
     .sort((a, b) => compare(a.route, b.route))
     .map((page) => whileAt(page.route, () => readPage(page, reader, known)))
@@ -51,14 +58,14 @@ export function readPages(
       versions.every((version) => large.has(version) || !isIn({group}, version)),
     ),
   )
-  const ids = new Set(pages.map(idOf))
+  const stays = new Set(pages.map(({before}) => before))
   const gone = new Map<KeptPage, Words[]>()
   for (const page of earlier?.kept.pages ?? [])
-    if (page.plain && !ids.has(idOf(page))) gone.set(page, earlierBodies(page, earlier!, reader))
+    if (page.plain && !stays.has(page)) gone.set(page, earlierBodies(page, earlier!, reader))
   // All words are read before they are counted: then each has a number.
   const changes = groups.map((group) => {
     const before = largeGroups.has(group) ? earlier?.kept.tallies[group] : undefined
-    const added = pages.filter((page) => page.group === group && !(before && page.isKnown))
+    const added = pages.filter((page) => page.group === group && !(before && page.before))
     const removed = [...gone].filter(([page]) => before && page.group === group)
     return {
       group,
@@ -89,7 +96,7 @@ function readPage(
   const words = before?.words ?? bodies().reduce((sum, {length}) => sum + length, 0)
   const {plain} = before ?? {}
   const own = {route, group, key, words, ...(plain ? {plain} : {})}
-  return {page, head: reader.head(page), isKnown: before !== undefined, bodies, ...own}
+  return {page, head: reader.head(page), before, bodies, ...own}
 }
 
 /** Whether a version has the pages of a group. */

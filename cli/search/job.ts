@@ -10,6 +10,7 @@ import {hashOf} from '../text/hash.ts'
 import {openThread, type Thread, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
 import {buildSearch} from './build.ts'
+import {keptById} from './indexed-pages.ts'
 import type {KeptIndex} from './kept-index.ts'
 import {withTexts} from './late-page.ts'
 import {listsIn} from './occurrence-lists.ts'
@@ -148,7 +149,7 @@ export function startIndexing({folder, enabled}: Pick<Cache, 'folder' | 'enabled
   const cache = openCache(folder, enabled)
   const last = lastIndex(cache)
   const reader = createReader(last?.index.reader)
-  for (const file of Object.values(last?.index.lists ?? {}).flat()) listsIn(file)
+  if (last) prepare(last.index)
   let store = () => 0
   return ([sent], move) => {
     if (!sent) return {files: [], gzip: store()}
@@ -168,6 +169,12 @@ export function startIndexing({folder, enabled}: Pick<Cache, 'folder' | 'enabled
     }
     return {files}
   }
+}
+
+/** Computes what is remembered, so that it is there when it is needed. */
+function prepare({pages, lists}: KeptIndex): void {
+  keptById(pages)
+  for (const file of Object.values(lists).flat()) listsIn(file)
 }
 
 function received({pages, ...rest}: SentJob, cache: Cache): Omit<SentJob, 'pages'> & SearchJob {

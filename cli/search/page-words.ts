@@ -58,15 +58,15 @@ type Places = Record<string, readonly [first: number, count: number]>
 export function createReader(earlier?: Remembered): Reader {
   const table = createTable(earlier?.words ?? [])
   const old = earlier ? readTexts(Buffer.from(earlier.numbers, 'base64')) : []
-  const createMemory = (places: Places | undefined, textsOf: (page: SearchPage) => string[]) => {
+  const createMemory = (places: Places = {}, textsOf: (page: SearchPage) => string[]) => {
     const read = new Map<string, Words[]>()
+    for (const [key, [first, count]] of Object.entries(places))
+      read.set(key, old.slice(first, first + count))
     return (page: SearchPage): Words[] => {
       const key = keyOf(page)
       const known = read.get(key)
       if (known) return known
-      const [first, count] = places?.[key] ?? []
-      const words =
-        first === undefined ? textsOf(page).map(table.split) : old.slice(first, first + count!)
+      const words = textsOf(page).map(table.split)
       read.set(key, words)
       return words
     }
