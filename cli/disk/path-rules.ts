@@ -60,6 +60,14 @@ export function slugProblem(slug: string): string | undefined {
   return strange && `it contains ${strange.trim() || 'a space'}`
 }
 
+/**
+ * Like `slugProblem`, for an old address. It can have spaces inside its names: the name of a file gives its page such an
+ * address.
+ */
+export function aliasProblem(alias: string): string | undefined {
+  return slugProblem(alias.replace(/(?<=[^\s/]) (?=[^\s/])/g, '-'))
+}
+
 /** Returns whether a text is a path below which a site can be served: "/", or "/manual/". */
 export function isBase(text: string): boolean {
   return (

@@ -1,7 +1,7 @@
 /** The redirects of a Docusaurus site, as aliases of our pages. Pure. */
 import {decoded, splitAddress} from '../../runtime/shared/location.ts'
 import type {Route} from '../../runtime/shared/types.ts'
-import {slugProblem} from '../disk/path-rules.ts'
+import {aliasProblem} from '../disk/path-rules.ts'
 import {addTo} from '../grouped.ts'
 import {clashOf} from '../resolve/redirects.ts'
 import type {Entries} from '../types.ts'
@@ -59,7 +59,7 @@ function whyNoAlias(alias: string, key: string, entries: Entries): string | unde
     return 'left out, because a browser does not send what follows the # to the host'
   const owner = entries.get(key)?.file ?? clashOf(key, entries)
   if (owner !== undefined) return `left out, because ${key} is the address of ${owner}`
-  const problem = alias === '/' ? 'it is the address of the home page' : slugProblem(alias)
+  const problem = alias === '/' ? 'it is the address of the home page' : aliasProblem(alias)
   return problem && `left out, because the old address cannot be used: ${problem}`
 }
 

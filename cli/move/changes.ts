@@ -4,7 +4,7 @@ import {normalizePath, splitAddress} from '../../runtime/shared/location.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {slugProblem} from '../disk/path-rules.ts'
+import {aliasProblem} from '../disk/path-rules.ts'
 import {memoized} from '../memoized.ts'
 import {comparable} from '../resolve/case-conflicts.ts'
 import {docId, versionOf} from '../resolve/routes.ts'
@@ -83,7 +83,7 @@ function canRedirect(route: Route, {after}: Moved): boolean {
   return (
     route !== '/' &&
     !takenIn(after.entries).has(comparable(route)) &&
-    slugProblem(route) === undefined
+    aliasProblem(route) === undefined
   )
 }
 

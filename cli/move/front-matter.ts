@@ -39,7 +39,7 @@ function scalarEdit(
   if (value === node.value) return []
   const [start, end] = node.range
   const quote = /^["']/.exec(yaml.slice(start, end))?.[0] ?? (isPlain(value) ? '' : "'")
-  return [{start: at + start, end: at + end, text: quote + value + quote}]
+  return [{start: at + start, end: at + end, text: inQuotes(value, quote)}]
 }
 
 /** Changes the `more` of each glossary term. */
@@ -55,7 +55,7 @@ export function changeEach(yaml: string, key: string, change: (value: string) =>
 /** Adds an old route at the end of `aliases`. */
 export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
-  const item = isPlain(alias) ? alias : `'${alias}'`
+  const item = isPlain(alias) ? alias : inQuotes(alias, "'")
   const block = blockOf(text, bare)
   if (!block) {
     const start = text.startsWith('\uFEFF') ? 1 : 0
@@ -143,6 +143,12 @@ function listOf({yaml}: Block): YAMLSeq | undefined {
 function indentOf(yaml: string, entry: Node): number {
   const line = yaml.lastIndexOf('\n', entry.range![0]) + 1
   return yaml.indexOf('-', line) - line
+}
+
+/** Returns a value of YAML; `quote` is empty if it needs none. */
+function inQuotes(value: string, quote: string): string {
+  if (quote === "'") return `'${value.replaceAll("'", "''")}'`
+  return quote === '"' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : value
 }
 
 function isPlain(value: string): boolean {

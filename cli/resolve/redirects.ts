@@ -1,10 +1,10 @@
 /** Redirects from old routes: the `aliases` of front matter. */
 import {posix} from 'node:path'
-import {fileOf} from '../../runtime/shared/location.ts'
+import {decoded, fileOf} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {positionOfEntry} from '../config/key-position.ts'
-import {cut, slugProblem} from '../disk/path-rules.ts'
+import {aliasProblem, cut} from '../disk/path-rules.ts'
 import {folderIndex} from '../hosts/hosts.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import type {Diagnostic, Entries} from '../types.ts'
@@ -46,7 +46,7 @@ export function readAliases(
       const wrong = clash
         ? undefined
         : isRoute
-          ? (slugProblem(alias) ??
+          ? (aliasProblem(alias) ??
             (twin === undefined
               ? reserve(alias, entry.file)
               : `on many disks it would replace ${twin}, which differs only in capitalization or in the Unicode form of its letters`))
@@ -79,7 +79,7 @@ export function readAliases(
         report(
           `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
           isRoute
-            ? 'Choose another address, or remove it.'
+            ? otherAddress(alias)
             : 'A route begins with "/" and does not end with it: /docs/old-name.',
         )
       else {
@@ -103,6 +103,14 @@ export function readAliases(
     redirects.delete(alias)
   }
   return redirects
+}
+
+/** Authors copy an address from a browser, which encodes it. */
+function otherAddress(alias: Route): string {
+  const plain = decoded(alias)
+  return plain !== alias && aliasProblem(plain) === undefined
+    ? `Write it without codes: ${plain}`
+    : 'Choose another address, or remove it.'
 }
 
 interface IndexAlias {

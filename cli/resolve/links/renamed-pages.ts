@@ -2,7 +2,7 @@
 import {posix} from 'node:path'
 import {decoded, splitAddress} from '../../../runtime/shared/location.ts'
 import type {VersionConfig} from '../../config/config.ts'
-import {slugProblem} from '../../disk/path-rules.ts'
+import {aliasProblem} from '../../disk/path-rules.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {counted} from '../../text/counted.ts'
 import type {Diagnostic, Site} from '../../types.ts'
@@ -76,8 +76,8 @@ export function explainRenames(
   const aliases = [...found]
     .map(([old, now]) => [now, routeOf(old, versions)] as const)
     .filter(([now, before]) => before !== routes.get(now) && !site.redirects.has(before))
-    // An alias cannot have the space that an address can have from the name of its file.
-    .filter(([, before]) => slugProblem(before) === undefined)
+    // The name of a file can have signs that an alias cannot have.
+    .filter(([, before]) => aliasProblem(before) === undefined)
   const lines = aliases.map(([now, before]) => `- ${shown(now)}: aliases: [${before}]`)
   if (!lines.length) return explained
   const more = lines.length > LISTED ? [`- and ${lines.length - LISTED} more`] : []

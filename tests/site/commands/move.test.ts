@@ -185,13 +185,28 @@ test('a folder without a page is named by its address', async () => {
 test('a page whose address cannot be an alias is moved without one', async () => {
   const root = temporary('move-space', {
     'site.config.ts': "export default {title: 'T'}",
-    'content/docs/index.md': `${head('Docs')}[About](<about us.md>)\n`,
-    'content/docs/about us.md': head('About'),
+    'content/docs/index.md': `${head('Docs')}[About](<about 100%.md>)\n`,
+    'content/docs/about 100%.md': head('About'),
   })
-  expect(await move(root, '/docs/about us', '/docs/about')).toContain(
-    '/docs/about us is now /docs/about; the old address no longer works',
+  expect(await move(root, '/docs/about 100%', '/docs/about')).toContain(
+    '/docs/about 100% is now /docs/about; the old address no longer works',
   )
   expect(read(root, 'content/docs/about.md')).not.toContain('aliases')
+  await expectClean(root)
+})
+
+test('an old address with a space or an apostrophe becomes an alias', async () => {
+  const root = temporary('move-quotes', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': `${head('Docs')}[About](<what's new.md>)\n`,
+    "content/docs/what's new.md": head('News'),
+  })
+  await move(root, "/docs/what's new", "/docs/who's new")
+  await expectClean(root)
+  expect(await move(root, "/docs/who's new", '/docs/news')).not.toContain('no longer works')
+  expect(read(root, 'content/docs/news.md')).toContain(
+    "aliases:\n  - '/docs/what''s new'\n  - '/docs/who''s new'\n",
+  )
   await expectClean(root)
 })
 

@@ -235,6 +235,14 @@ test('aliases lead to their page', async () => {
   )
 })
 
+test('an alias can have a space, as the address of a file with one', async () => {
+  const {redirects} = await siteOf({'docs/a.md': page('title: A\naliases: [/docs/old name/x]')})
+  expect(redirects.get('/docs/old name/x')).toBe('/docs/a')
+  expect(said(await siteOf({'docs/a.md': page('title: A\naliases: [/docs/old%20name]')}))).toEqual([
+    'alias-invalid docs/a.md:3:11 The alias "/docs/old%20name" cannot be used: it contains %. (Write it without codes: /docs/old name)',
+  ])
+})
+
 test('an alias can be the file of an old page', async () => {
   const files = {'docs/a.md': page('title: A\naliases: [/docs/old.html, /a/index.html]')}
   const {redirects} = await siteOf(files)
@@ -296,7 +304,7 @@ test('aliases that are no route, or somebody else’s', async () => {
     ['/a/', 'it is not a route'],
     ['/', 'it is not a route'],
     ['//x', 'it is not a route'],
-    ['/a b', 'it contains a space'],
+    ['/a /b', 'it contains a space'],
     ['/a?b', 'it contains ?'],
     ['/../../etc/x', 'it contains ".."'],
     ['/.git/x', '".git" begins with a dot'],
@@ -312,10 +320,10 @@ test('aliases that are no route, or somebody else’s', async () => {
     `"${'x'.repeat(60)}…" has 300 bytes, and a name can have at most 250.`,
   )
   // At the entry, not at the key; a longer entry before it is another one.
-  const list = 'aliases:\n  - /a b/c\n  - "/a b" # old'
+  const list = 'aliases:\n  - /a?b/c\n  - "/a?b" # old'
   expect(said(await siteOf({'docs/a.md': page(`title: A\n${list}`)}))).toEqual([
-    'alias-invalid docs/a.md:4:5 The alias "/a b/c" cannot be used: it contains a space. (Choose another address, or remove it.)',
-    'alias-invalid docs/a.md:5:6 The alias "/a b" cannot be used: it contains a space. (Choose another address, or remove it.)',
+    'alias-invalid docs/a.md:4:5 The alias "/a?b/c" cannot be used: it contains ?. (Choose another address, or remove it.)',
+    'alias-invalid docs/a.md:5:6 The alias "/a?b" cannot be used: it contains ?. (Choose another address, or remove it.)',
   ])
   for (const alias of ['/404', '/manifest'])
     expect((await clash(alias))[0], alias).toContain(`The alias ${alias} is the address of the`)
