@@ -67,7 +67,8 @@ function element(
   const attributes = {...checkAttributes(node, spec, context), ...(number ? {number} : {})}
   const {label, children} = split(node)
   checkLabel(node, spec, label, context)
-  if (spec.holds && !node.data?.unclosed) checkContent(node, spec.holds, children, context)
+  const {holds, means} = spec
+  if (holds && !node.data?.unclosed) checkContent(node, {holds, means}, children, context)
   if (spec.island) context.islands.add(spec.island)
   if (spec.style) context.styles.add(spec.style)
   const content = spec.item

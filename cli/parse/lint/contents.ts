@@ -14,6 +14,9 @@ const LISTS: Record<Holds, string> = {
   terms: 'one list of terms',
 }
 
+/** How the meaning of a term or link begins. */
+const COLON = /^\s*[:–—-]/
+
 /** What an entry must be, and an example; any entry will do for `list`. */
 const ENTRIES: Record<Holds, {message: string; hint: string; fits: (item: ListItem) => boolean}> = {
   list: {message: '', hint: '', fits: () => true},
@@ -35,14 +38,18 @@ const ENTRIES: Record<Holds, {message: string; hint: string; fits: (item: ListIt
   links: {
     message: 'A card has a link, a colon and a description, in one paragraph; other text is lost.',
     hint: '- [Labels](labels.md): how to print them',
-    fits: (item) => /^link/.test(wordsOf(item)[0]?.type ?? '') && isShort(item),
+    fits: (item) => {
+      const [link, ...description] = wordsOf(item)
+      return /^link/.test(link?.type ?? '') && isShort(item) && hasColon(description)
+    },
   },
   terms: {
     message: 'A definition has a term in bold, a colon and its meaning.',
     hint: '- **Term**: its meaning',
     fits: (item) => {
       const [term, ...meaning] = wordsOf(item)
-      return term !== undefined && term.type !== 'text' && (meaning.length > 0 || !isShort(item))
+      const hasMeaning = meaning.length > 0 || !isShort(item)
+      return term !== undefined && term.type !== 'text' && hasMeaning && hasColon(meaning)
     },
   },
 }
@@ -50,7 +57,7 @@ const ENTRIES: Record<Holds, {message: string; hint: string; fits: (item: ListIt
 /** Reports the first block that is not part of the list, and each entry that is not as the directive needs it. */
 export function checkContent(
   node: Directive,
-  holds: Holds,
+  {holds, means}: Pick<DirectiveSpec, 'means'> & {holds: Holds},
   children: RootContent[],
   context: ParseContext,
 ): void {
@@ -67,6 +74,12 @@ export function checkContent(
         ? 'Indent it as far as the text of an entry, or move it out of the directive.'
         : hint || 'Begin each entry with "1." or "-".',
     )
+  if (list && means === 'steps' && !list.ordered)
+    report(
+      list,
+      `The list of :::${node.name} has no numbers.`,
+      'Begin each step with "1.", or remove the directive.',
+    )
   const wrong = list?.children.filter((item) => !fits(item)) ?? []
   // If no entry is right, all have the same cause.
   for (const item of wrong.length === list?.children.length ? wrong.slice(0, 1) : wrong)
@@ -76,6 +89,11 @@ export function checkContent(
 function wordsOf(item: ListItem): PhrasingContent[] {
   const [first] = item.children
   return first?.type === 'paragraph' ? first.children : []
+}
+
+/** Returns whether the words after a term or link begin with a colon or dash, or there are none. */
+function hasColon([first]: PhrasingContent[]): boolean {
+  return first === undefined || (first.type === 'text' && COLON.test(first.value))
 }
 
 function isShort(item: ListItem): boolean {

@@ -146,19 +146,35 @@ test('what holds one list holds nothing else', async () => {
   expect(await said(':::checklist\n- [ ] a\n- b\n:::')).toEqual([
     'directive-attribute 3:1 An entry of a checklist begins with a box.',
   ])
+  expect(hinted(await parse(':::steps\n\n- a\n- b\n:::'))).toEqual([
+    '3:1 The list of :::steps has no numbers. Begin each step with "1.", or remove the directive.',
+  ])
   expect((await parse(':::checklist\n- [ ] a\n:::')).styles).toEqual(['lists'])
 })
 
 test('entries that lose text, or are no terms, are reported at their line', async () => {
   const card = '- [A](a.md): x'
   expect(await said(`:::cards\n${card}\n- [B](b.md)\n:::`)).toEqual([])
-  for (const lost of ['- B', '- See [B](b.md)', '- **[B](b.md)**: x', '- [B](b.md)\n\n  More.'])
+  for (const lost of [
+    '- B',
+    '- See [B](b.md)',
+    '- **[B](b.md)**: x',
+    '- [B](b.md)\n\n  More.',
+    '- [B](b.md), or [C](c.md): x',
+    '- [B](b.md) **x**',
+  ])
     expect(await said(`:::cards\n${card}\n${lost}\n:::`)).toEqual([
       'directive-attribute 3:1 A card has a link, a colon and a description, in one paragraph; other text is lost.',
     ])
   const term = '- **A**: x'
   expect(await said(`:::definitions\n${term}\n- \`B\`: x\n- **C**\n\n  x\n:::`)).toEqual([])
-  for (const wrong of ['- B: x', '- **B**'])
+  for (const wrong of [
+    '- B: x',
+    '- **B**',
+    '- **Do not** open B.',
+    '- **B** (or C): x',
+    '- **B** `x`',
+  ])
     expect(await said(`:::definitions\n${term}\n${wrong}\n:::`)).toEqual([
       'directive-attribute 3:1 A definition has a term in bold, a colon and its meaning.',
     ])
