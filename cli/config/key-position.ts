@@ -19,8 +19,18 @@ export function positionOfKey(text: string | undefined, key: string): Position {
   return {line: 1, column: 1}
 }
 
-/** Returns line and column, 1-based, of an entry of a list in front matter; those of the key if YAML escapes the entry. */
-export function positionOfEntry(text: string | undefined, key: string, entry: string): Position {
+/**
+ * Returns line and column, 1-based, of an entry of a list in front matter, by its index; those of the key if YAML escapes
+ * the entry.
+ */
+export function positionOfEntry(
+  text: string | undefined,
+  key: string,
+  entries: readonly string[],
+  index: number,
+): Position {
+  const entry = entries[index]!
+  let before = entries.slice(0, index).filter((one) => one === entry).length
   const place = positionOfKey(text, key)
   const lines = (text ?? '').split('\n')
   const end = lines.indexOf('---', place.line)
@@ -30,7 +40,8 @@ export function positionOfEntry(text: string | undefined, key: string, entry: st
     for (let from = line.indexOf(entry); from >= 0; from = line.indexOf(entry, from + 1))
       if (
         /[\s[,"']$/.test(line.slice(0, from)) &&
-        /^(?:["',\]]|\s*(?:#|$))/.test(line.slice(from + entry.length))
+        /^(?:["',\]]|\s*(?:#|$))/.test(line.slice(from + entry.length)) &&
+        before-- === 0
       )
         return {line: at + 1, column: from + 1}
   }

@@ -30,7 +30,8 @@ export function readAliases(
   let names: Map<string, Route> | undefined
   const ofIndexes: IndexAlias[] = []
   for (const entry of entries.values()) {
-    for (const written of entry.doc?.fields.aliases ?? []) {
+    const {aliases = []} = entry.doc?.fields ?? {}
+    for (const [at, written] of aliases.entries()) {
       const isRelative = config.bare && RELATIVE.test(written)
       // Hugo ends its addresses with a slash, and counts relative ones from the folder of the page.
       const whole = isRelative ? posix.join(posix.dirname(entry.route), written) : written
@@ -58,7 +59,7 @@ export function readAliases(
       const report = (message: string, hint: string) =>
         diagnostics.push(
           diagnostic('alias-invalid', entry.file, message, {
-            ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', written),
+            ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', aliases, at),
             hint,
             ...(isRelative || (config.bare && twin !== undefined) ? {severity: 'warning'} : {}),
             ...(isName ? {cause, severity: 'warning'} : {}),

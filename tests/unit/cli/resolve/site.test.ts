@@ -296,6 +296,8 @@ test('aliases that are no route, or somebody else’s', async () => {
   expect(said(twice)).toEqual([
     'alias-invalid docs/a.md:3:17 The alias /old is an alias of docs/a.md already. (Remove one of them: the page lists it twice.)',
   ])
+  const same = await siteOf({'docs/a.md': page('title: A\naliases:\n  - /old\n  - /old')})
+  expect(said(same)).toEqual([expect.stringContaining('alias-invalid docs/a.md:5:5 ')])
   expect((await clash('/taken'))[0]).toContain(
     'alias-invalid docs/b.md:3:11 The alias /taken is an alias of docs/a.md already.',
   )
