@@ -4,6 +4,7 @@
  */
 import type {FootnoteDefinition, Definition as LinkDefinition, Nodes, Root} from 'mdast'
 import type {Point} from 'unist'
+import {addTo} from '../../grouped.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
 import type {Place} from '../positions.ts'
@@ -28,6 +29,12 @@ interface Definition {
   used: boolean
 }
 
+/** `from`: the footnote that it is in. */
+interface Reference {
+  to: string
+  from: string | undefined
+}
+
 export interface Notes {
   /** Records a node if it defines or refers to something. */
   see: (node: Nodes) => void
@@ -45,17 +52,21 @@ const WORDS: Record<Kind, {what: string; sign: (label: string) => string}> = {
 
 export function createNotes(context: ParseContext): Notes {
   const defined = new Map<string, Definition>()
-  const referred: string[] = []
+  const referred: Reference[] = []
   const missed: Missing[] = []
   const keyOf = (kind: Kind, file: string, label: string) =>
     `${kind} ${file} ${label.toLowerCase()}`
   const placeOf = (node: Nodes) => context.places.of(node)
+  /** Reference -> the footnote that it is in. */
+  const around = new Map<Nodes, string>()
 
   const define = (kind: Kind, node: FootnoteDefinition | LinkDefinition) => {
     const label = node.label ?? node.identifier
     const place = placeOf(node)
     const key = keyOf(kind, place.file, node.identifier)
     const first = defined.get(key)
+    if (node.type === 'footnoteDefinition')
+      visit(node, 'footnoteReference', (reference) => void around.set(reference, key))
     if (!first) {
       defined.set(key, {label, at: node.position?.start, place, used: isComment(node)})
       return
@@ -71,33 +82,64 @@ export function createNotes(context: ParseContext): Notes {
       if (node.type === 'footnoteDefinition') define('footnote', node)
       else if (node.type === 'definition') define('definition', node)
       else if (node.type === 'footnoteReference')
-        referred.push(keyOf('footnote', placeOf(node).file, node.identifier))
+        referred.push({
+          to: keyOf('footnote', placeOf(node).file, node.identifier),
+          from: around.get(node),
+        })
       else if (node.type === 'linkReference' || node.type === 'imageReference')
-        referred.push(keyOf('definition', placeOf(node).file, node.identifier))
+        referred.push({
+          to: keyOf('definition', placeOf(node).file, node.identifier),
+          from: undefined,
+        })
     },
     missing: (reference) => missed.push(reference),
     finish: () => {
-      for (const key of referred) {
-        const definition = defined.get(key)
-        if (definition) definition.used = true
-      }
       const begun = new Set(missed.flatMap(({begins, label}) => (begins ? [label] : [])))
       for (const one of missed)
         if (one.begins) reportNoColon(one, context)
         else if (one.kind !== 'footnote' || !begun.has(one.label))
           reportMissing(one, defined, context)
-      for (const [key, {label, at, used}] of defined) {
-        const kind = key.startsWith('footnote') ? 'footnote' : 'definition'
-        if (!used)
-          context.report(
-            'unused-definition',
-            at,
-            `Nothing refers to the ${WORDS[kind].what} ${WORDS[kind].sign(label)}.`,
-            {hint: 'Refer to it, or remove it.'},
-          )
+      for (const [key, {used}] of defined) if (used) referred.push({to: key, from: undefined})
+      for (const [key, isReferred] of notShown(defined.keys(), referred)) {
+        const {label, at} = defined.get(key)!
+        const {what, sign} = WORDS[key.startsWith('footnote') ? 'footnote' : 'definition']
+        const who = isReferred ? ONLY_LOST : 'Nothing refers'
+        context.report('unused-definition', at, `${who} to the ${what} ${sign(label)}.`, {
+          hint: 'Refer to it, or remove it.',
+        })
       }
     },
   }
+}
+
+const ONLY_LOST = 'Only footnotes that are not shown refer'
+
+/**
+ * Returns the names of what is not shown, and whether anything refers to it. What only a returned footnote refers to is
+ * shown as soon as that one is, and not returned.
+ */
+function notShown(names: Iterable<string>, references: readonly Reference[]): Map<string, boolean> {
+  const all = [...names]
+  const lost = new Map<string, boolean>()
+  const uses = new Map<string | undefined, string[]>()
+  for (const {from, to} of references) addTo(uses, from, to)
+  const shown = new Set<string | undefined>()
+  const show = (start: string | undefined) => {
+    const found = [start]
+    for (const one of found)
+      if (!shown.has(one)) {
+        shown.add(one)
+        for (const used of uses.get(one) ?? []) found.push(used)
+      }
+  }
+  show(undefined)
+  const referred = new Set(references.map(({to}) => to))
+  for (const name of [...all.filter((one) => !referred.has(one)), ...all])
+    if (!shown.has(name)) {
+      lost.set(name, referred.has(name))
+      show(name)
+    }
+  return lost
 }
 
 /**
@@ -106,22 +148,24 @@ export function createNotes(context: ParseContext): Notes {
  */
 export function lintLostFootnotes(tree: Root, context: ParseContext): void {
   const defined = new Map<string, FootnoteDefinition>()
-  const referred = new Set<string>()
+  const around = new Map<Nodes, string>()
+  const referred: Reference[] = []
   visit(tree, (node: Nodes) => {
-    if (node.type === 'footnoteDefinition') defined.set(node.identifier, node)
-    else if (node.type === 'footnoteReference') referred.add(node.identifier)
+    if (node.type === 'footnoteDefinition') {
+      defined.set(node.identifier, node)
+      visit(node, 'footnoteReference', (one) => void around.set(one, node.identifier))
+    } else if (node.type === 'footnoteReference')
+      referred.push({to: node.identifier, from: around.get(node)})
   })
-  for (const [name, node] of defined)
-    if (!referred.has(name))
-      context.report(
-        'unused-definition',
-        node,
-        `Nothing refers to the footnote [^${node.label ?? name}], so it is not shown.`,
-        {
-          hint: 'Refer to it in the text, or remove it. What is indented is code, and refers to nothing.',
-          cause: 'footnote',
-        },
-      )
+  for (const [name, isReferred] of notShown(defined.keys(), referred)) {
+    const node = defined.get(name)!
+    const who = isReferred ? ONLY_LOST : 'Nothing refers'
+    const message = `${who} to the footnote [^${node.label ?? name}], so it is not shown.`
+    context.report('unused-definition', node, message, {
+      hint: 'Refer to it in the text, or remove it. What is indented is code, and refers to nothing.',
+      cause: 'footnote',
+    })
+  }
 }
 
 /** `[//]: # (a comment)` is a common idiom for a comment: it defines nothing. */

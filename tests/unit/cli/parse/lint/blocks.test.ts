@@ -67,6 +67,23 @@ test('footnotes and definitions twice, and in vain', async () => {
   ])
 })
 
+test('a footnote is shown if the text refers to it, or a footnote that is shown', async () => {
+  const notes = (...lines: string[]) => lines.map((line, at) => `[^${at + 1}]: ${line}`).join('\n')
+  expect(await found(`a[^1]\n\n${notes('b[^2]', 'c[^3]', 'd[^1]')}`)).toEqual([])
+  // With the first one, the second one is shown as well.
+  expect(await found(`a\n\n${notes('b[^2]', 'c')}`)).toEqual(['unused-definition 3:1'])
+  for (const bare of [false, true])
+    expect((await parse(`a[^1]\n\n${notes('b', 'c[^3]', 'd[^2]', 'e[^4]')}`, {bare})).said).toEqual(
+      [
+        ['4:1', '[^2]'],
+        ['6:1', '[^4]'],
+      ].map(
+        ([place, name]) =>
+          `unused-definition ${place} Only footnotes that are not shown refer to the footnote ${name}${bare ? ', so it is not shown' : ''}.`,
+      ),
+    )
+})
+
 test('a fragment that is included twice defines nothing twice', async () => {
   const {said} = await parse('::include{file=_f.md}\n\n::include{file=_f.md}', {
     files: {'docs/_f.md': 'a [b]\n\n[b]: /c'},
