@@ -67,7 +67,7 @@ export function brokenLink(
         : path.startsWith('/')
           ? 'An absolute link is a route, or a file in public/.'
           : 'A relative link is a file, relative to the one that names it.',
-    fix: near ? fixOf(link.url, path, near) : undefined,
+    fix: near ? fixOf(link.url, path, near, from) : undefined,
   }
 }
 

@@ -206,7 +206,7 @@ function resolveAssetUrl(
       ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
       message: `There is no file ${file}.`,
       hint: written && meantBy(decoded(path), written),
-      fix: written ? fixOf(link.url, path, written) : undefined,
+      fix: written ? fixOf(link.url, path, written, link.file ?? page) : undefined,
     },
   }
 }

@@ -4,6 +4,7 @@
  * get hints.
  */
 import {posix} from 'node:path'
+import {decoded} from '../../../runtime/shared/location.ts'
 import type {Fix} from '../../fix/fix.ts'
 import {addTo} from '../../grouped.ts'
 import {memoizedByValue} from '../../memoized.ts'
@@ -82,9 +83,14 @@ export function meantBy(written: string, near: string): string {
     : `Did you mean ${near}?`
 }
 
-/** Returns the correction of an address, if only its upper and lower case is wrong. */
-export function fixOf(url: string, path: string, near: string): Fix | undefined {
-  return path.toLowerCase() === near.toLowerCase()
+/**
+ * Returns the correction of an address, if only its upper and lower case is wrong. A page can be named by another way through
+ * the folders, with codes such as `%20`, or without its ending. `from`: the file with the link.
+ */
+export function fixOf(url: string, path: string, near: string, from: string): Fix | undefined {
+  const fileOf = (written: string) =>
+    posix.resolve('/', posix.dirname(from), written).toLowerCase().replace(/\.md$/, '')
+  return fileOf(decoded(path)) === fileOf(near)
     ? {url, to: inLink(near) + url.slice(path.length)}
     : undefined
 }

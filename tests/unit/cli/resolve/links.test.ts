@@ -266,6 +266,21 @@ test('a route in other letters is not that route', async () => {
   ])
 })
 
+test('wrong case is corrected however the way through the folders, codes and the ending are written', async () => {
+  const fixesOf = async (text: string) =>
+    (
+      await siteOf({'docs/a.md': text, 'docs/write it.md': '# W', 'docs/Pic 1.svg': '<svg/>'})
+    ).diagnostics
+      .filter(({code}) => /^(?:broken-link|missing-asset)$/.test(code))
+      .map(({fix}) => fix && 'to' in fix && fix.to)
+  expect(
+    await fixesOf(
+      '[a](<../docs/Write It.md#w>) [b](./Write%20It.md) [c](Write%20it) ![d](../docs/pic%201.svg)',
+    ),
+  ).toEqual(['write%20it.md#w', 'write%20it.md', 'write%20it.md', 'Pic%201.svg'])
+  expect(await fixesOf('[a](../Write%20It.md) [b](Write_It.md)')).toEqual([undefined, undefined])
+})
+
 test('broken anchors, here and there', async () => {
   expect(
     (await hrefs('[a](#her)\n[b](samples.md#crate)\n[c](/docs/eln#x)\n[d](samples.md#zzzzzzzz)'))
