@@ -1,6 +1,7 @@
 /** Checks what is inside a directive that takes only a list: anything else would be lost. */
-import type {List, ListItem, PhrasingContent, RootContent} from 'mdast'
-import type {DirectiveSpec} from '../../../runtime/shared/theme-interface.ts'
+import type {List, ListItem, Nodes, PhrasingContent, RootContent} from 'mdast'
+import {own} from '../../../runtime/shared/own.ts'
+import type {DirectiveSpec, DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import type {Directive} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
 
@@ -54,6 +55,8 @@ const ENTRIES: Record<Holds, {message: string; hint: string; fits: (item: ListIt
   },
 }
 
+export const INDENT = 'Indent it as far as the text of an entry, or move it out of the directive.'
+
 /** Reports the first block that is not part of the list, and each entry that is not as the directive needs it. */
 export function checkContent(
   node: Directive,
@@ -61,18 +64,17 @@ export function checkContent(
   children: RootContent[],
   context: ParseContext,
 ): void {
-  const list = children.find((child): child is List => child.type === 'list')
-  const other = children.find((child) => child !== list)
+  const {list, other} = partsOf(children)
   const {message, hint, fits} = ENTRIES[holds]
   const report = (at: RootContent | Directive, message: string, hint?: string) =>
     context.report('directive-attribute', at, message, {hint})
-  if (other || !list)
+  // One that is not closed is reported with both mistakes.
+  const isReported = list && other?.type === 'containerDirective' && other.data?.unclosed
+  if (!isReported && (other || !list))
     report(
       other ?? node,
       `:::${node.name} can contain only ${LISTS[holds]}${other ? ', and this is not part of it' : ''}.`,
-      list
-        ? 'Indent it as far as the text of an entry, or move it out of the directive.'
-        : hint || 'Begin each entry with "1." or "-".',
+      list ? INDENT : hint || 'Begin each entry with "1." or "-".',
     )
   if (list && means === 'steps' && !list.ordered)
     report(
@@ -84,6 +86,28 @@ export function checkContent(
   // If no entry is right, all have the same cause.
   for (const item of wrong.length === list?.children.length ? wrong.slice(0, 1) : wrong)
     report(item, message, hint)
+}
+
+/** Returns the list of a directive, and the first block that is not part of it. */
+function partsOf(children: RootContent[]): {
+  list: List | undefined
+  other: RootContent | undefined
+} {
+  const list = children.find((child): child is List => child.type === 'list')
+  return {list, other: children.find((child) => child !== list)}
+}
+
+/** Returns whether a block is the first one that is not part of the list of the directive around it. */
+export function isOutsideList(
+  node: RootContent,
+  parent: Nodes | undefined,
+  specs: DirectiveSpecs,
+): boolean {
+  if (parent?.type !== 'containerDirective' || !own(specs, parent.name)?.holds) return false
+  const isLabel = (child: RootContent) =>
+    child.type === 'paragraph' && child.data?.directiveLabel === true
+  const {list, other} = partsOf(parent.children.filter((child) => !isLabel(child)))
+  return list !== undefined && other === node
 }
 
 function wordsOf(item: ListItem): PhrasingContent[] {

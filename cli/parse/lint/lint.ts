@@ -12,6 +12,7 @@ import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {lintAlert, lintFence, lintTable, lintTableText} from './blocks.ts'
 import {lintBroken} from './broken-openings.ts'
+import {INDENT, isOutsideList} from './contents.ts'
 import {createNotes} from './footnotes.ts'
 import {lintContents} from './foreign-syntax.ts'
 import {lintMarkers} from './markers.ts'
@@ -258,10 +259,11 @@ function lintClosing(
     (outer) =>
       outer.node !== node && outer.colons <= colons && (outer.node === parent || outer.endsInList),
   )
+  const hint = closed
+    ? `Give the :::${closed.node.name} around it more colons.`
+    : `End it with a line of as many colons${start.column > 1 ? ', as far to the right as its first line' : ''}.`
   context.report('directive-open', node, `:::${node.name} is not closed.`, {
-    hint: closed
-      ? `Give the :::${closed.node.name} around it more colons.`
-      : `End it with a line of as many colons${start.column > 1 ? ', as far to the right as its first line' : ''}.`,
+    hint: isOutsideList(node, parent, context.specs) ? `${hint} ${INDENT}` : hint,
   })
   if (closed) cutShort.add(closed.node.name)
   openings.push(ANY)

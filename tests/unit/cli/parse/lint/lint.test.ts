@@ -137,6 +137,20 @@ test('an end in a list that closes what is around the list names what needs more
   ])
 })
 
+test('a directive below a list that should be in it is one mistake', async () => {
+  const note = ':::note\n\nb\n\n:::\n\n2. c'
+  const indent = 'Indent it as far as the text of an entry, or move it out of the directive.'
+  expect(await found(`:::steps\n\n1. a\n\n${note}\n\n:::`)).toEqual([
+    `error directive-open 5:1 Give the :::steps around it more colons. ${indent}`,
+  ])
+  expect(await found(`::::steps\n\n1. a\n\n${note}\n\n::::`)).toEqual([
+    `error directive-attribute 5:1 ${indent}`,
+  ])
+  expect(await found('::::checklist[A]\n\n- [ ] a\n\n:::note\n\nb\n\n::::')).toEqual([
+    `error directive-open 5:1 End it with a line of as many colons. ${indent}`,
+  ])
+})
+
 test('an end with too few colons, and what it lets in, is one mistake', async () => {
   expect(await found('::::note\n\ntext\n\n:::\n\nmore')).toEqual([
     'error directive-open 1:1 End it with a line of as many colons.',
