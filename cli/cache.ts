@@ -59,6 +59,8 @@ export interface Cache extends Values {
   setBytes: (kind: string, key: string, bytes: Uint8Array) => void
   /** Returns the bytes of a value; undefined if it does not exist. The value counts as used, even if it is not read. */
   sizeOf: (kind: string, key: string) => number | undefined
+  /** Removes all values of a kind from the disk. */
+  forget: (kind: string) => void
   folder: string
   /** If false, nothing is read. */
   enabled: boolean
@@ -127,6 +129,10 @@ export function openCache(folder: string, enabled: boolean): Cache {
         attempt(INSTALLATION.shared, lost, () => removeOldVersions(INSTALLATION.shared))
       },
     },
+    forget: (kind) =>
+      attempt(folder, onProblem, () =>
+        rmSync(join(folder, OURS, kind), {recursive: true, force: true}),
+      ),
     problem: () => problem,
     prune: () =>
       attempt(folder, onProblem, () => {

@@ -71,7 +71,7 @@ function keptOf({
 
 /** Returns the texts of a page; `key`: its `textKey`. */
 export function readTexts(key: string, cache: Cache): Section[] {
-  return cache.get<Section[]>('texts', key) ?? damaged(key, cache)
+  return cache.get<Section[]>('texts', key) ?? damaged(cache)
 }
 
 /** A page as it was kept. With `late`, what drawing and search need is read when it is asked for. */
@@ -127,15 +127,18 @@ class LateDoc {
     const last = lastRead.get(this.#cache)
     if (last?.key === this.textKey) return last.drawn
     const drawn = drawnAt(this.textKey, this.#cache)
-    if (!drawn) return damaged(this.textKey, this.#cache)
+    if (!drawn) return damaged(this.#cache)
     lastRead.set(this.#cache, {key: this.textKey, drawn})
     return drawn
   }
 }
 
-/** Removes a page that cannot be read, with the error that file systems have for this: the entry was there a moment ago. */
-function damaged(key: string, cache: Cache): never {
-  cache.set('docs', key, null)
+/**
+ * Throws the error that file systems have for what cannot be read: the entry was there a moment ago. Where one entry is
+ * damaged, others often are as well, so the next run makes all pages again.
+ */
+function damaged(cache: Cache): never {
+  cache.forget('docs')
   const path = cache.folder
   throw Object.assign(new Error(`EBADMSG: damaged entry, read '${path}'`), {
     code: 'EBADMSG',

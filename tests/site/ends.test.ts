@@ -399,4 +399,24 @@ test('a thread that cannot go on: one message, as without it', () => {
   expect(stderr).toMatch(/^error disk-error {2}\S+\n.*is damaged \(EBADMSG\)/)
   expect(stderr).not.toContain('process.exit')
   expect(code).toBe(2)
+  // All of them are damaged, and are made again at once.
+  expect(run().code).toBe(0)
+})
+
+test('damaged articles: one message, and the next run makes them again', () => {
+  const root = temporary('damaged', {'a.md': '# A\n\n[b](b.md)\n', 'b.md': '# B\n\n[a](a.md)\n'})
+  const cache = temporary('damaged-cache')
+  const run = () => labdocs(['check', '--root', root, '--cache-dir', cache])
+  expect(run().code).toBe(0)
+  for (const file of filesBelow(cache)) {
+    const path = join(cache, file)
+    if (/\/trees\/.*\.data$/.test(file)) writeFileSync(path, readFileSync(path).fill(0))
+    else if (/\/last\//.test(file)) rmSync(path)
+  }
+  const {code, stderr} = run()
+  expect(stderr).toMatch(
+    /^error disk-error {2}\S+\n.*is damaged \(EBADMSG\).*\n.*Run the command again/,
+  )
+  expect(code).toBe(2)
+  expect(run().code).toBe(0)
 })
