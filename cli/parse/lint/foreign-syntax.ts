@@ -187,7 +187,7 @@ export function lintForeign(
   if (!context.bare && FOREIGN.test(text))
     context.report('stray-markdown', at(0), 'The notation of MkDocs is shown as typed.', {
       hint: text.startsWith('=')
-        ? 'Write :::tabs, and in it a :::tab[Label] for each tab.'
+        ? 'Write :::tabs, and in it a :::tab[Label] for each tab, all with different labels.'
         : 'Write :::note, the text, and ::: in a line of its own. There are :::tip and :::warning as well.',
       fix: fixOf(block, where, context),
     })

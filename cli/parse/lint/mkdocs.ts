@@ -30,7 +30,7 @@ export function blockAt(text: string): string[] {
   for (let at = 0, end = 0; end >= 0; at = end + 1) {
     end = text.indexOf('\n', at)
     const line = text.slice(at, end < 0 ? undefined : end)
-    if (lines.length && !isInside(line) && !(isTab && isTabHead(line))) break
+    if (lines.length && !isInside(line) && !(isTab && isNextTab(line))) break
     lines.push(line)
   }
   return lines.slice(0, lines.findLastIndex((line) => line.trim()) + 1)
@@ -44,6 +44,8 @@ export function asDirective(block: readonly string[]): string | undefined {
 
 const isInside = (line: string) => !line.trim() || INDENT.test(line)
 const isTabHead = (line = '') => line.startsWith('=') && HEAD.test(line)
+/** `===!` begins another set of tabs. */
+const isNextTab = (line = '') => isTabHead(line) && !line.startsWith('===!')
 
 /** Returns the index after the last text of the block that begins at a line; 0 if a part of the block is empty. */
 function blockEnd(lines: readonly string[], from: number): number {
@@ -52,7 +54,7 @@ function blockEnd(lines: readonly string[], from: number): number {
   do {
     end = 0
     for (at++; at < lines.length && isInside(lines[at]!); at++) if (lines[at]!.trim()) end = at + 1
-  } while (end && isTabHead(lines[from]) && isTabHead(lines[at]))
+  } while (end && isTabHead(lines[from]) && isNextTab(lines[at]))
   return end
 }
 
@@ -62,6 +64,9 @@ function converted(block: readonly string[]): string[] | undefined {
   for (const line of block)
     if (HEAD.test(line)) parts.push([line])
     else parts.at(-1)!.push(line)
+  // Two tabs with the same name: only the author knows what distinguishes them.
+  const names = new Set(parts.map(([head = '']) => openingOf(head)))
+  if (names.size < parts.length) return undefined
   const made: string[] = []
   for (const [head = '', ...content] of parts) {
     const opening = openingOf(head)

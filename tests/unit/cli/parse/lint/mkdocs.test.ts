@@ -37,12 +37,21 @@ test('tabs that follow each other are one set', () => {
   )
 })
 
+test('a sign of its own begins another set of tabs, with the same names', () => {
+  const set = (sign: string) => `${sign} "A"\n\n    1\n\n=== "B"\n\n    2`
+  expect(blockAt(`${set('===')}\n\n${set('===!')}`).join('\n')).toBe(set('==='))
+  expect(becomes(set('===!'))).toBe(becomes(set('===')))
+  const both = `!!! note\n\n${`${set('===')}\n\n${set('===!')}`.replace(/^/gm, '    ')}`
+  expect(becomes(both)?.match(/tabs$/gm)).toHaveLength(2)
+})
+
 test('what is not certain is not touched', () => {
   for (const text of [
     '!!! note',
     '!!! note\n\nNot indented.',
     '!!! note "A [b]"\n\n    Text.',
     '=== "A"\n\n    1\n\n=== "B"\n\nEmpty.',
+    '=== "A"\n\n    1\n\n=== "B"\n\n    2\n\n===+ "A" \n\n    3',
     '/// note\n    Text.\n///',
     '!!! note\n\n    ```\n    The code ends outside.\n\n```',
   ])
