@@ -1,10 +1,11 @@
 /** `labdocs init`: writes the first files of a site. It never overwrites files. */
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
-import {titleOfFolder} from '../config/bare-config.ts'
+import {bareConfig, titleOfFolder} from '../config/bare-config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {createFiles, rewriteFile} from '../disk/write-file.ts'
+import {type FoundSite, recognize} from '../docusaurus/site.ts'
 import {existingPagesIn} from '../init/existing-pages.ts'
 import {filesOf} from '../init/files.ts'
 import type {Found, Publisher} from '../init/new-site.ts'
@@ -16,6 +17,7 @@ import {runOf} from '../init/workflows.ts'
 import {HOME} from '../installation.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {refused} from '../report/report.ts'
+import type {FileRules} from '../scan/kinds.ts'
 import {scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
 import {oneLine} from '../text/one-line.ts'
@@ -39,14 +41,20 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
     return refuse(
       'There is no terminal for questions. Add --yes to accept the suggestions, or set --title and --host.',
     )
-  const found = existingPagesIn(pagesIn(root))
+  const theirs = recognize(root)
+  const found = theirs ? ofDocusaurus(root, theirs) : existingPagesIn(pagesIn(root))
   if (found) say(`Found ${described(found)}.`)
+  if (found?.docusaurus)
+    say('They are read as a site of Docusaurus. "labdocs import" writes one in our notation.')
   if (found?.outside.length)
     say(
       `Not part of the site: ${found.outside.sort().join(', ')}. For all files, write content: '.'`,
     )
   const given = answersOf(options, found)
-  const suggested = {title: given.title ?? titleOf(root), host: given.host ?? 'none'}
+  const suggested = {
+    title: given.title ?? (theirs?.title || titleOf(root)),
+    host: given.host ?? 'none',
+  }
   const answers = options.yes
     ? suggested
     : await (await import('../init/questions.ts')).ask(suggested, given)
@@ -98,8 +106,16 @@ function answersOf({title, host}: InitOptions, found: Found | undefined): Partia
   return {...(named ? {title: named} : {}), ...(chosen ? {host: chosen} : {})}
 }
 
-function pagesIn(root: string): string[] {
-  const {sources} = scan(root, [join(root, 'dist')])
+/** Returns undefined if there is no page. */
+function ofDocusaurus(root: string, site: FoundSite): Found | undefined {
+  const {dialect} = site
+  const {length: count} = pagesIn(root, {publicFolder: dialect.static, dialect, bare: false})
+  const {title: _, ...docusaurus} = bareConfig(root, site)
+  return count ? {folder: '', count, isUsual: false, outside: [], docusaurus} : undefined
+}
+
+function pagesIn(root: string, rules?: FileRules): string[] {
+  const {sources} = scan(root, [join(root, 'dist')], undefined, rules)
   return [...sources.values()].filter(({kind}) => kind === 'markdown').map(({file}) => file)
 }
 

@@ -2,7 +2,8 @@
  * The files that `labdocs init` writes: a small site that builds without
  * warnings. Pure; `commands/init.ts` writes them to disk.
  */
-import type {NewSite} from './new-site.ts'
+import {oneLine} from '../text/one-line.ts'
+import type {Found, NewSite} from './new-site.ts'
 import {hostFiles} from './workflows.ts'
 
 /** Returns texts by path, in writing order. If there are pages already, only the config. */
@@ -34,12 +35,7 @@ export function filesOf(site: NewSite): Record<string, string> {
 
 function configOf({title, host, found}: NewSite): string {
   const keys = found
-    ? found.isUsual
-      ? []
-      : [
-          `content: ${quoted(found.folder ? `./${found.folder}` : '.')}`,
-          "docs: {at: '/', folder: ''}",
-        ]
+    ? keysFor(found)
     : [
         "nav: [{label: 'Documentation', to: '/docs'}]",
         ...(host === 'none' ? [] : [`host: '${host}'`]),
@@ -53,6 +49,32 @@ function configOf({title, host, found}: NewSite): string {
     '',
   ].join('\n')
 }
+
+function keysFor({folder, isUsual, docusaurus}: Found): string[] {
+  if (docusaurus)
+    return Object.entries({dialect: 'docusaurus', ...docusaurus}).map(
+      ([key, value]) => `${key}: ${literal(value)}`,
+    )
+  return isUsual
+    ? []
+    : [`content: ${quoted(folder ? `./${folder}` : '.')}`, "docs: {at: '/', folder: ''}"]
+}
+
+/** Returns a value as code, without what is the default. */
+function literal(value: unknown, indent = '  '): string {
+  if (typeof value === 'string') return quoted(oneLine(value))
+  if (typeof value !== 'object' || value === null) return String(value)
+  const isList = Array.isArray(value)
+  const parts = Object.entries(value)
+    .filter(([, one]) => !['undefined', 'false', '{}'].includes(literal(one)))
+    .map(([key, one]) => (isList ? '' : `${key}: `) + literal(one, `${indent}  `))
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  const line = `${open}${parts.join(', ')}${close}`
+  if (line.length < LONGEST_LINE && !line.includes('\n')) return line
+  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`
+}
+
+const LONGEST_LINE = 80
 
 /** Returns the project files besides content and configuration. */
 export function projectFiles(labdocs: string): Record<string, string> {

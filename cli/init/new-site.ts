@@ -2,6 +2,8 @@
  * What `labdocs init` needs to know about a new site. Every command
  * loads this file for `--help`, so it contains nothing else.
  */
+import type {UserConfig} from '../config/config.ts'
+
 export const PUBLISHERS = ['github-pages', 'netlify', 'nginx', 'none'] as const
 export type Publisher = (typeof PUBLISHERS)[number]
 
@@ -27,4 +29,6 @@ export interface Found {
   isUsual: boolean
   /** Pages above the folder, such as README.md. */
   outside: string[]
+  /** Of a site of Docusaurus: what its configuration says about it. */
+  docusaurus?: Pick<UserConfig, 'tagline' | 'external' | 'docs'>
 }

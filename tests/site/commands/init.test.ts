@@ -118,6 +118,37 @@ test('pages that are there: only a config, which builds them', async () => {
   expect(existsSync(join(root, 'dist/b.html'))).toBe(true)
 })
 
+test('a site of Docusaurus: a config with which it has the same pages as without', async () => {
+  const page = (name: string) => `---\ntitle: ${name}\n---\n\n${name} is here.\n`
+  const root = temporary('init', {
+    'README.md': '# About',
+    'docs/intro.mdx': `${page('Intro')}\n<Tabs><TabItem value="a">One</TabItem></Tabs>\n`,
+    'website/docusaurus.config.js':
+      "export default {title: 'Our \\'lab\\'', tagline: 'Notes', baseUrl: '/', presets: [['classic', {docs: {path: '../docs'}}]]}",
+    'website/versions.json': '["1.0"]',
+    'website/versioned_docs/version-1.0/intro.md': page('Old intro'),
+    'website/blog/post.md': page('Post'),
+  })
+  const pages = async (...args: string[]) => {
+    const built = await labdocsHere(['build', '--lenient', '--root', root, ...args])
+    expect(built.code).toBe(0)
+    const {routes} = JSON.parse(read(root, 'dist/manifest.json'))
+    // Without a config, folders get a page.
+    return routes
+      .map((one: {route: string; file: string}) => [one.route, one.file])
+      .filter(([, file]: [string, string]) => /\.mdx?$/.test(file))
+  }
+  const before = await pages()
+  expect(before).toContainEqual(['/docs/next/intro', 'docs/intro.mdx'])
+  const {stdout} = await init(root)
+  expect(stdout).toContain('Found 2 Markdown pages in this folder; they stay as they are.\n')
+  expect(stdout).toContain('They are read as a site of Docusaurus.')
+  expect(read(root, 'site.config.ts')).toContain(
+    "title: 'Our \\'lab\\'',\n  dialect: 'docusaurus',",
+  )
+  expect(await pages()).toEqual(before)
+})
+
 test('files that are there stay as they are', async () => {
   const files = {'.gitignore': 'mine\n', 'package.json': '{"name": "mine"}\n', 'README.md': '# Hi'}
   const root = temporary('init', files)
