@@ -229,11 +229,12 @@ function words(inner: string, text: string, column: number): string {
     .split(/<br\s*\/?>/i)
     .map((line) => line.trim())
     .join('\n')
-  const html = /<\/?[a-z][^>]*>/i.exec(lines)
+  const html = /<(\/?[a-z][\w-]*)[^>]*>/i.exec(lines)
   if (html)
     throw mistake(
       column + Math.max(0, text.indexOf(html[0])),
-      `"${html[0]}" in a text: only \`<br>\` is understood.`,
+      // Without attributes, so that the links of a diagram are one message.
+      `"<${html[1]}>" in a text: only \`<br>\` is understood.`,
     )
   const most = Math.max(...lines.split('\n').map((line) => line.length))
   const message = `A text of ${most} characters, at most ${LONGEST_TEXT}.`

@@ -103,9 +103,10 @@ test('what is not understood is said, with its place', async () => {
   expect(await complaints('flowchart TD\n  a --> b\n  class x green')).toEqual([
     expect.stringMatching(/^diagram-syntax 3:9 No node "x"\./),
   ])
-  expect(await complaints('flowchart TD\n  a[<b>x</b>] --> b')).toEqual([
-    'diagram-syntax 2:5 "<b>" in a text: only `<br>` is understood.',
-  ])
+  for (const attributes of ['', ' class="c"'])
+    expect(await complaints(`flowchart TD\n  a[<b${attributes}>x</b>] --> b`)).toEqual([
+      'diagram-syntax 2:5 "<b>" in a text: only `<br>` is understood.',
+    ])
   expect(await complaints('flowchart TD\n  subgraph s\n  a --> b')).toEqual([
     'diagram-syntax 2:1 It is not closed by `end`.',
   ])
