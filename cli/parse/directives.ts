@@ -230,6 +230,9 @@ export function hintFor(
   {name, type}: Pick<Directive, 'name' | 'type'>,
   {specs}: Pick<ParseContext, 'specs'>,
 ): string {
+  // Tabs of VitePress, which are on many pages.
+  if (name === 'code-group' && Object.hasOwn(specs, 'tabs'))
+    return 'Write :::tabs, and in it a :::tab[Label] around each code block.'
   const near = nearest(name, [...Object.keys(specs), 'include'])
   if (near) return `Did you mean ${near}?`
   const items = Object.values(specs).map(({item}) => item)

@@ -54,14 +54,17 @@ test('a space between the colons and the name', async () => {
 })
 
 test('a space before what is no directive: there is none, and those that there are', async () => {
-  const [one, ...rest] = (await parse('::: code-group\n\ntext\n\n:::')).diagnostics
+  const [one, ...rest] = (await parse('::: quiz-show\n\ntext\n\n:::')).diagnostics
   expect(rest).toEqual([])
   expect(one).toMatchObject({
     code: 'unknown-directive',
     line: 1,
-    message: 'There is no directive :::code-group.',
+    message: 'There is no directive :::quiz-show.',
     hint: expect.stringMatching(/^There are .*:::note/),
   })
+  expect(await found('::: code-group\n\ntext\n\n:::')).toEqual([
+    'error unknown-directive 1:1 Write :::tabs, and in it a :::tab[Label] around each code block.',
+  ])
   // A documented module, in the notation of MkDocs: no end follows.
   expect(await found('::: lab.scales.Reader')).toEqual([
     'warning stray-markdown 1:1 Write its text here: labdocs reads no code.',
