@@ -72,10 +72,10 @@ function explicitId(element: Element, context: ParseContext): string | undefined
   return claimId(id, context.places.of(element), context) ? id : undefined
 }
 
-/** Reports an id that is not read because of its spaces. Of `{ #id }`, MkDocs leaves no doubt; of `{#my id}`, the author decides. */
+/** Reports an id that is not read. Of `{ #id }` and `{: #id }`, MkDocs leaves no doubt; of `{#my id}`, the author decides. */
 function reportBraces(last: Text, element: Element, context: ParseContext): void {
-  const braces = /\{\s*#[^{}]*\}\s*$/.exec(last.value)?.[0].trim()
-  const words = /^\{\s*#\s*([\w-]+(?: +[\w-]+)*)\s*\}$/.exec(braces ?? '')?.[1]
+  const braces = /\{:?\s*#[^{}]*\}\s*$/.exec(last.value)?.[0].trim()
+  const words = /^\{:?\s*#\s*([\w-][\w.-]*(?: +[\w-][\w.-]*)*)\s*\}$/.exec(braces ?? '')?.[1]
   if (braces === undefined || words === undefined) return
   const written = context.places.written(last)
   const from = written.lastIndexOf(braces)
@@ -83,7 +83,10 @@ function reportBraces(last: Text, element: Element, context: ParseContext): void
   const isTyped = from >= 0 && written[from - 1] !== '\\'
   const at = isTyped ? createPointer(written, last.position!.start)(from) : element
   const meant = `{#${words.replace(/\s+/g, '-')}}`
-  const message = `"${braces}" is shown as typed: an id has no spaces, and none around it.`
+  const why = braces.startsWith('{:')
+    ? 'no colon is before an id'
+    : 'an id has no spaces, and none around it'
+  const message = `"${braces}" is shown as typed: ${why}.`
   context.report('stray-markdown', at, message, {
     hint: meant,
     fix: isTyped && !words.includes(' ') ? {text: braces, to: meant} : undefined,

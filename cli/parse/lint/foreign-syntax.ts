@@ -24,8 +24,8 @@ const ATTRIBUTES = new RegExp(`\\uFFFC(${BRACES})`, 'g')
 
 /** The same at the end of a heading. */
 const AT_HEADING = new RegExp(`[ \\t](${BRACES})[ \\t]*(?:\\n|$)`)
-/** It is read in headings; with spaces, it is reported as an id that is not. */
-const ID = /^\{[ \t]*#[^\s:]+[ \t]*\}$/
+/** It is read in headings; with spaces or a colon, it is reported as an id that is not. */
+const ID = /^\{(?:#[^\s:]+|:?[ \t]*#[\w-][\w.-]*[ \t]*)\}$/
 
 /** The line below a term, as in MkDocs and Pandoc. A longer line is wrapped text: in French, a space comes before a colon. */
 const DEFINITION = /^[^\n]{1,40}\n[ \t>]*(: +)(?=[^\s\d])/

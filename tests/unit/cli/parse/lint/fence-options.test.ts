@@ -66,6 +66,7 @@ test('the id of a heading as MkDocs writes it is corrected; words that are no id
   expect(await fixed('Text { #id }.\n\n## A *b* `c` d { #id }\n\n### E  {#  two }\n')).toBe(
     'Text { #id }.\n\n## A *b* `c` d {#id}\n\n### E  {#two}\n',
   )
+  expect(await fixed('## `a` {: #id }\n\n### E {:#two}\n')).toBe('## `a` {#id}\n\n### E {#two}\n')
   for (const same of ['## A {#my id}', '## A { #my id }', '## A \\{ #id }', '## A &#123; #id }'])
     expect(await fixed(same)).toBe(same)
 })
