@@ -66,7 +66,7 @@ function literal(value: unknown, indent = '  '): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const isList = Array.isArray(value)
   const parts = Object.entries(value)
-    .filter(([, one]) => !['undefined', 'false', '{}'].includes(literal(one)))
+    .filter(([, one]) => !['undefined', 'false', '{}', '[]'].includes(literal(one)))
     .map(([key, one]) => (isList ? '' : `${key}: `) + literal(one, `${indent}  `))
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
   const line = `${open}${parts.join(', ')}${close}`
