@@ -78,7 +78,7 @@ export function explainRenames(
     .filter(([now, before]) => before !== routes.get(now) && !site.redirects.has(before))
     // The name of a file can have signs that an alias cannot have.
     .filter(([, before]) => aliasProblem(before) === undefined)
-  const lines = aliases.map(([now, before]) => `- ${shown(now)}: aliases: [${before}]`)
+  const lines = aliases.map(([now, before]) => `- ${shown(now)}: aliases: [${inList(before)}]`)
   if (!lines.length) return explained
   const more = lines.length > LISTED ? [`- and ${lines.length - LISTED} more`] : []
   const head = `${counted(lines.length, 'page was', 'pages were')} renamed, and the old address leads nowhere. Put these lines into the front matter:`
@@ -89,6 +89,11 @@ export function explainRenames(
       fix: {aliases: Object.fromEntries(aliases)},
     }),
   ]
+}
+
+/** Returns a route as an entry of a YAML list in brackets, where commas and some other signs need quotes. */
+function inList(route: string): string {
+  return /[,:[\]{}]/.test(route) ? `'${route.replaceAll("'", "''")}'` : route
 }
 
 /** Maps old routes of renamed pages to their old files. */

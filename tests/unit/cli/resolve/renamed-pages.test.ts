@@ -43,7 +43,7 @@ test('an address is shown and written as an author types it', () => {
 })
 
 test('an old address that no alias can be is not proposed as one', () => {
-  const aliasesOf = (old: string) => {
+  const found = (old: string) => {
     const entries = new Map([['/b', {file: 'b.md', route: '/b'}]])
     const link = {
       code: 'broken-link',
@@ -53,9 +53,12 @@ test('an old address that no alias can be is not proposed as one', () => {
       column: 1,
     }
     const site = {diagnostics: [link], entries, redirects: new Map(), sources: new Set(['b.md'])}
-    return explainRenames(site as never, new Map([[old, 'b.md']]), []).map(({fix}) => fix)
+    return explainRenames(site as never, new Map([[old, 'b.md']]), [])
   }
+  const aliasesOf = (old: string) => found(old).map(({fix}) => fix)
   expect(aliasesOf('öfen.md')).toEqual([{url: 'öfen.md', to: 'b.md'}, {aliases: {'b.md': '/öfen'}}])
   expect(aliasesOf('alte öfen.md')[1]).toEqual({aliases: {'b.md': '/alte öfen'}})
+  // As it can be pasted into front matter.
+  expect(found("it's a, b.md")[1]!.message).toContain("- b.md: aliases: ['/it''s a, b']")
   expect(aliasesOf('50% öfen.md')).toEqual([{url: '50% öfen.md', to: 'b.md'}])
 })
