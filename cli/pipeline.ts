@@ -127,7 +127,7 @@ export async function load(
 export interface Emitted {
   diagnostics: Diagnostic[]
   pages: number
-  /** Gzip bytes of the search index. */
+  /** Bytes that a search loads before its first answer, gzipped. */
   searchBytes: number
   /** Results for the next build. */
   remembered: ReturnType<PageMemory['remembered']>

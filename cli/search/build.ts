@@ -32,6 +32,8 @@ export interface BuildOptions {
 
 export interface BuiltSearch {
   files: SearchFile[]
+  /** Of each version the names of the files that a search loads before its first answer. */
+  first: string[][]
   kept: KeptIndex
 }
 
@@ -53,12 +55,14 @@ export function buildSearch(
   const bodies = createBodies({indexed, reader, numbers, earlier})
   const shared = versions.length > 1 ? wordFile(numbers) : undefined
   const options: VersionOptions = {k1, b, synonyms, numbers, shared: shared?.name}
-  const files = names.flatMap((version) => {
+  const built = names.map((version) => {
     const pages = indexed.pages.filter((page) => isIn(page, version))
     return buildVersion(version, pages, bodies.of(version), options)
   })
+  const ofAll = shared ? [shared] : []
   return {
-    files: shared ? [shared, ...files] : files,
+    files: [...ofAll, ...built.flatMap(({first, later}) => [...first, ...later])],
+    first: built.map(({first}) => [...ofAll, ...first].map(({name}) => name)),
     kept: {...bodies.kept, ...keptPages(indexed, reader, numbers)},
   }
 }
@@ -131,7 +135,7 @@ function buildVersion(
   pages: readonly IndexedPage[],
   bodies: Bodies,
   options: VersionOptions,
-): SearchFile[] {
+): {first: SearchFile[]; later: SearchFile[]} {
   const {bands, numbers, spelled} = options.numbers
   const {shared} = options
   const texts = pages.flatMap(({head}) => titlesOf(head))
@@ -165,12 +169,10 @@ function buildVersion(
     lists: bodies.lists?.map(({file, first}) => ({file: file.name, first})),
   }
   const bytes = new TextEncoder().encode(`${JSON.stringify(manifest)}\n`)
-  return [
-    {name: `${version}.json`, size: bytes.length, bytes},
-    titles,
-    core,
-    ...[...bodies.shards, ...(bodies.lists ?? [])].map(({file}) => file),
-  ]
+  const first = [{name: `${version}.json`, size: bytes.length, bytes}, titles, core]
+  const others = [...bodies.shards, ...(bodies.lists ?? [])].map(({file}) => file)
+  // Of a large version, a search loads only what its words need.
+  return bodies.lists ? {first, later: others} : {first: [...first, ...others], later: []}
 }
 
 function titlesHead(indexed: readonly IndexedPage[], bands: readonly Band[]): TitlesHead {

@@ -9,7 +9,7 @@ import {readTexts} from '../parse/page-cache.ts'
 import {hashOf} from '../text/hash.ts'
 import {openThread, type Thread, threadsFor} from '../threads.ts'
 import type {SearchPage} from '../types.ts'
-import {buildSearch} from './build.ts'
+import {type BuiltSearch, buildSearch} from './build.ts'
 import {keptById} from './indexed-pages.ts'
 import type {KeptIndex} from './kept-index.ts'
 import {withTexts} from './late-page.ts'
@@ -23,7 +23,7 @@ import type {SynonymGroup} from './synonyms.ts'
 /** Pages that are new. */
 const WORTH_A_THREAD = 400
 
-/** As nginx compresses. The sizes are only printed, and those of the best compression take twice as long for 5 % less. */
+/** As nginx compresses. The size is only printed, and that of the best compression takes twice as long for 5 % less. */
 const FAST = {level: 1}
 
 /** One cache entry for the site. Pages in it are found by their own hashes, so an old entry is never wrong. */
@@ -37,14 +37,17 @@ export interface SearchJob {
 
 export interface SearchResult {
   files: SearchFile[]
-  /** Returns the size of all files in bytes, gzipped, once everything is stored for the next build. */
+  /**
+   * Returns the bytes that a search loads before its first answer, gzipped, once everything is stored for the next build. Of
+   * several versions, it is that of the largest.
+   */
   gzip: () => Promise<number>
 }
 
 /** The last index, for the next build. */
 interface Last {
   index: KeptIndex
-  /** Size of each file, gzipped. */
+  /** Size of each file that a search loads at first, gzipped. */
   gzip: Record<string, number>
 }
 
@@ -54,12 +57,6 @@ type KeptFile = {name: string; size: number; text?: string}
 interface Kept {
   files: KeptFile[]
   gzip: number
-}
-
-/** The files and what they were made from. */
-interface Made {
-  files: SearchFile[]
-  index: KeptIndex
 }
 
 /** A page without its texts, if the thread can read them. */
@@ -248,7 +245,7 @@ function restored({files, gzip}: Kept, load: Load): SearchResult {
 }
 
 /** Builds the files from the last index, with its reader; from nothing if it is damaged. */
-function continued(job: SearchJob, load: Load, last?: Last, reader?: Reader): Made {
+function continued(job: SearchJob, load: Load, last?: Last, reader?: Reader): BuiltSearch {
   try {
     return buildSearchFiles(job, load, last, reader)
   } catch (error) {
@@ -262,15 +259,14 @@ function buildSearchFiles(
   load: Load,
   last?: Last,
   reader?: Reader,
-): Made {
+): BuiltSearch {
   const earlier = last && {kept: last.index, load}
-  const {files, kept: index} = buildSearch(pages, options, synonyms, {earlier, reader})
-  return {files, index}
+  return buildSearch(pages, options, synonyms, {earlier, reader})
 }
 
-/** Stores what was made for the next build, and returns the size of all files, gzipped. A file that is there already is not stored again. */
+/** Stores what was made for the next build, and returns the gzipped size: see `SearchResult`. A file that is there already is not stored again. */
 function keep(
-  {files, index}: Made,
+  {files, first, kept: index}: BuiltSearch,
   last: Last | undefined,
   cache: Cache,
   key: string | undefined,
@@ -278,16 +274,23 @@ function keep(
   for (const file of files)
     if (isHashed(file) && cache.sizeOf('search-files', file.name) === undefined)
       cache.setBytes('search-files', file.name, file.bytes)
-  const sizes = files.map((file) => {
-    const known = isHashed(file) ? last?.gzip[file.name] : undefined
-    return [file.name, known ?? gzipSync(file.bytes, FAST).length] as const
-  })
-  const gzip = sizes.reduce((sum, [, size]) => sum + size, 0)
-  const kept = files.map((file): KeptFile => {
+  const loaded = new Set(first.flat())
+  const sizes = new Map(
+    files
+      .filter(({name}) => loaded.has(name))
+      .map((file) => {
+        const known = isHashed(file) ? last?.gzip[file.name] : undefined
+        return [file.name, known ?? gzipSync(file.bytes, FAST).length] as const
+      }),
+  )
+  const gzip = Math.max(
+    ...first.map((names) => names.reduce((sum, name) => sum + sizes.get(name)!, 0)),
+  )
+  const stored = files.map((file): KeptFile => {
     const {name, size} = file
     return isHashed(file) ? {name, size} : {name, size, text: Buffer.from(file.bytes).toString()}
   })
-  if (key !== undefined) cache.set('search', key, {files: kept, gzip} satisfies Kept)
+  if (key !== undefined) cache.set('search', key, {files: stored, gzip} satisfies Kept)
   cache.set('search-last', LAST, {index, gzip: Object.fromEntries(sizes)} satisfies Last)
   return gzip
 }

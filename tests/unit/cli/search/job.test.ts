@@ -1,4 +1,5 @@
 /** What changes a search index, so that the cached one must not be used. */
+import {gzipSync} from 'node:zlib'
 import {expect, test, vi} from 'vitest'
 import {type Cache, openCache} from '../../../../cli/cache.ts'
 import {type SearchJob, startIndexing, startSearch} from '../../../../cli/search/job.ts'
@@ -173,6 +174,26 @@ test('after an edit of a large site only its own files are stored', async () => 
   )
   expect([...new Set(kinds)].sort()).toEqual(['core', 'lists', 'texts'])
   expect(kinds.length).toBeLessThan(before.length)
+})
+
+test('the size is that of the files which a search loads before its first answer, of one version', async () => {
+  const sizeOf = (files: readonly SearchFile[]) =>
+    files.reduce((sum, {bytes}) => sum + gzipSync(bytes, {level: 1}).length, 0)
+  const small = await startSearch({...JOB, pages: [PAGE, OTHER]}, remember().cache)()
+  const ofVersion = (version: string) =>
+    startSearch(
+      {...JOB, pages: [PAGE, OTHER].filter((page) => page.version === version)},
+      remember().cache,
+    )()
+  const sizes = await Promise.all(
+    ['current', 'old'].map(async (one) => (await ofVersion(one)).gzip()),
+  )
+  expect(await small.gzip()).toBeGreaterThanOrEqual(Math.max(...sizes))
+  expect(await small.gzip()).toBeLessThan(sizes[0]! + sizes[1]!)
+  const {files, gzip} = await startSearch(large('one'), remember().cache)()
+  const first = files.filter(({name}) => !/^(?:texts|lists)-/.test(name))
+  expect(first.length).toBeLessThan(files.length)
+  expect(await gzip()).toBe(sizeOf(first))
 })
 
 test('damaged files of the last index: it is built from nothing', async () => {
