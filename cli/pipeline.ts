@@ -127,7 +127,7 @@ export async function load(
 export interface Emitted {
   diagnostics: Diagnostic[]
   pages: number
-  /** Bytes that a search loads before its first answer, gzipped. */
+  /** Bytes that a search loads at once, gzipped. */
   searchBytes: number
   /** Results for the next build. */
   remembered: ReturnType<PageMemory['remembered']>

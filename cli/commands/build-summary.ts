@@ -84,7 +84,7 @@ export function factsOf(
     lines: [
       ...(write ? [`Output ${OUT}/  ${size(writer.size())} in ${writer.paths.size} files`] : []),
       `First view  JavaScript ${size(script)}, CSS ${size(css)}, site data ${size(data)} (gzip)`,
-      `Search index  ${size(searchBytes)} before the first answer (gzip)`,
+      `Search index  ${size(searchBytes)} loaded at once (gzip)`,
       ...unusedNote(unused, config),
       ...(offline ? [`Open ${OUT}/index.html in a browser; it needs no server.`] : []),
     ],

@@ -32,7 +32,7 @@ export interface BuildOptions {
 
 export interface BuiltSearch {
   files: SearchFile[]
-  /** Of each version the names of the files that a search loads before its first answer. */
+  /** Of each version the names of the files that a search loads at once. */
   first: string[][]
   kept: KeptIndex
 }

@@ -38,7 +38,7 @@ export interface SearchJob {
 export interface SearchResult {
   files: SearchFile[]
   /**
-   * Returns the bytes that a search loads before its first answer, gzipped, once everything is stored for the next build. Of
+   * Returns the bytes that a search loads at once, gzipped, once everything is stored for the next build. Of
    * several versions, it is that of the largest.
    */
   gzip: () => Promise<number>

@@ -32,7 +32,7 @@ test('it builds without a word, and sums up', () => {
   )
   expect(lines[1]).toMatch(/^Output \S+\/dist\/ {2}\d+ kB in \d+ files$/)
   expect(lines[2]).toMatch(/^First view {2}JavaScript \d+ kB, CSS \d+ B, site data \d+ B \(gzip\)$/)
-  expect(lines[3]).toMatch(/^Search index {2}[\d.]+ k?B before the first answer \(gzip\)$/)
+  expect(lines[3]).toMatch(/^Search index {2}[\d.]+ k?B loaded at once \(gzip\)$/)
   expect(lines).toHaveLength(4)
 })
 

@@ -176,7 +176,7 @@ test('after an edit of a large site only its own files are stored', async () => 
   expect(kinds.length).toBeLessThan(before.length)
 })
 
-test('the size is that of the files which a search loads before its first answer, of one version', async () => {
+test('the size is that of the files which a search loads at once, of one version', async () => {
   const sizeOf = (files: readonly SearchFile[]) =>
     files.reduce((sum, {bytes}) => sum + gzipSync(bytes, {level: 1}).length, 0)
   const small = await startSearch({...JOB, pages: [PAGE, OTHER]}, remember().cache)()
