@@ -64,6 +64,7 @@ export function createFactKeep(): (facts: Facts) => Facts {
 }
 
 function unescape(text: string): string {
+  if (!text.includes('&')) return text
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
