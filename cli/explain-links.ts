@@ -15,7 +15,7 @@ import {earlierTexts} from './scan/git-earlier-texts.ts'
 import {renamesIn} from './scan/git-renames.ts'
 import type {Words} from './search/site-words.ts'
 import {hashOf} from './text/hash.ts'
-import {withLineFeeds} from './text/line-ends.ts'
+import {asRead} from './text/line-ends.ts'
 import type {Diagnostic, Docs, Site, Sources} from './types.ts'
 
 /** Limit of pages that are looked up: if more are broken, there is another cause. */
@@ -93,7 +93,7 @@ async function successorsIn(
   const parse = createParser(parserOptions(config, renderer, words))
   const left = new Set(ids)
   for await (const raw of earlierTexts(config.content, file)) {
-    const text = withLineFeeds(raw.replace(/^\uFEFF/, ''))
+    const text = asRead(raw)
     const before = await parse({file, kind: 'markdown', text, hash: hashOf(raw)}, readIn(sources))
     for (const id of left) {
       if (!before.headings.some((one) => one.id === id)) continue

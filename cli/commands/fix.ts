@@ -18,7 +18,7 @@ import type {Scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
 import {counted} from '../text/counted.ts'
 import {hashOf} from '../text/hash.ts'
-import {withLineFeeds} from '../text/line-ends.ts'
+import {asRead} from '../text/line-ends.ts'
 import type {Diagnostic, Source} from '../types.ts'
 import {createForgetter} from '../write/writer.ts'
 import {type BuildOptions, build} from './build.ts'
@@ -132,10 +132,7 @@ async function correct(
 function withDrafts({sources, diagnostics}: Scan, drafts: Map<string, Draft>): Scan {
   const changed = [...sources].map(([file, source]): [string, Source] => {
     const text = drafts.get(file)?.after
-    return [
-      file,
-      text === undefined ? source : {...source, text: withLineFeeds(text), hash: hashOf(text)},
-    ]
+    return [file, text === undefined ? source : {...source, text: asRead(text), hash: hashOf(text)}]
   })
   return {sources: new Map(changed), diagnostics}
 }

@@ -12,7 +12,7 @@ import {diagnostic, isError, keyOf} from '../report/diagnostics.ts'
 import {resolve} from '../resolve/site.ts'
 import {readWords} from '../search/site-words.ts'
 import {hashOf} from '../text/hash.ts'
-import {withLineFeeds} from '../text/line-ends.ts'
+import {asRead} from '../text/line-ends.ts'
 import type {Diagnostic, Doc, Entry, Site} from '../types.ts'
 import {movedPath, type Plan} from './plan.ts'
 
@@ -64,7 +64,7 @@ export async function siteAfter(
   for (const [file, raw] of texts) {
     const source = sources.get(file)
     if (!source) continue
-    const text = withLineFeeds(raw.replace(/^\uFEFF/, ''))
+    const text = asRead(raw)
     sources.set(file, {...source, text, hash: hashOf(raw)})
   }
   const old = new Map([...plan.files].map(([from, to]) => [to, from]))

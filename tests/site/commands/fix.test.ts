@@ -163,6 +163,17 @@ test('a page that is renamed is found from a page that was moved before', async 
   expect(stderr).toContain('- content/docs/scales.md: aliases: [/docs/balance]')
 })
 
+test('a byte order mark stays, and the text after it is read', async () => {
+  const text = `\uFEFF${page('Docs', 'Read [weigh](weigh.md).').replaceAll('\n', '\r\n')}`
+  writeFileSync(join(root, 'content/docs/index.md'), text)
+  const {stdout, stderr} = await labdocsHere(['check', '--fix', '--dry-run', '--root', root])
+  expect(stdout).toContain('+Read [weigh](balance.md).')
+  expect(stderr).not.toContain('front-matter-invalid')
+  const {code, stderr: said} = await labdocsHere(['check', '--fix', '--root', root])
+  expect(code, said).toBe(0)
+  expect(texts()['docs/index.md']).toBe(text.replace('weigh.md', 'balance.md'))
+})
+
 test('from another working folder, every message has a path from there', async () => {
   const cwd = join(root, 'content/docs')
   const said = (...args: string[]) => labdocsHere(['check', '--root', '../..', ...args], {cwd})
