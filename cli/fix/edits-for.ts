@@ -38,7 +38,10 @@ function editsOf(
 ): Edit[] {
   const ends = [...text.matchAll(/\r\n?|\n/g)]
   const lineEnd = ends[0]?.[0] ?? '\n'
-  const starts = [0, ...ends.map(({0: end, index}) => index + end.length)]
+  const starts = [
+    text.startsWith('\uFEFF') ? 1 : 0,
+    ...ends.map(({0: end, index}) => index + end.length),
+  ]
   const urls = new Map<string, string>()
   const edits: Edit[] = []
   for (const {fix, line, column} of diagnostics) {

@@ -98,6 +98,14 @@ test('where the text is another one, nothing is changed', () => {
   expect(fixed({'a.md': '[a](b.md)'}, [{...at(fix), fix: undefined as never}])).toEqual({})
 })
 
+test('the position of a text does not count a byte order mark', () => {
+  const fix = {text: '**bold **', to: '**bold** '}
+  const text = '\uFEFFA **bold **text.\n**bold **text.\n'
+  expect(fixed({'a.md': text}, [at(fix, 1, 3), at(fix, 2, 1)])['a.md']).toBe(
+    text.replaceAll('bold **', 'bold** '),
+  )
+})
+
 test('of two that overlap, the first one', () => {
   const text = '[a](old.md)'
   const both = [at({text, to: '[b](c.md)'}), at({url: 'old.md', to: 'new.md'})]
