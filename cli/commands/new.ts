@@ -19,6 +19,7 @@ import {FRAGMENT, isFragment} from '../scan/kinds.ts'
 import {outputsOf, scan} from '../scan/scan.ts'
 import {uninterrupted} from '../signals.ts'
 import {oneLine} from '../text/one-line.ts'
+import {readableName} from '../text/readable-names.ts'
 import type {FrontMatter, Source} from '../types.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
 
@@ -79,7 +80,7 @@ function pageFor(
   const got = routeOf(file, {}, config)
   if (got !== route)
     throw new Refusal(`${file} would have the address ${got}, not ${route}. Choose another name.`)
-  return {file, text: textOf(oneLine(title ?? '') || titleOf(route))}
+  return {file, text: textOf(oneLine(title ?? '') || readableName(posix.basename(route)))}
 }
 
 /** Returns what is wrong with the folder of a new file: no link on its path may lead out of the content. */
@@ -115,9 +116,4 @@ function routeOf(file: string, fields: FrontMatter, config: SiteConfig): Route {
 /** `description` stays empty: an invented sentence would be published. */
 function textOf(title: string): string {
   return `---\n${stringify({title}, {lineWidth: 0})}description: ''\n---\n\n`
-}
-
-function titleOf(route: Route): string {
-  const words = posix.basename(route).replace(/[-_]+/g, ' ').trim()
-  return words[0]!.toUpperCase() + words.slice(1)
 }

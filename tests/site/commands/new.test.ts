@@ -39,6 +39,12 @@ test('the example in the help can be typed', async () => {
   expect((await add(root, route!)).code).toBe(0)
 })
 
+test('an address without a letter is its own title', async () => {
+  const root = site()
+  expect((await add(root, '/docs/tools/-')).code).toBe(0)
+  expect(readFileSync(join(root, 'content/docs/02-tools/-.md'), 'utf8')).toMatch(/^title: "?-"?$/m)
+})
+
 test('a title with signs of YAML, a new folder, a page outside the docs; JSON', async () => {
   const root = site()
   await add(root, '/docs/rooms/cellar', '--title', 'Cellar: "dry" #1')
