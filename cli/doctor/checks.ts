@@ -1,7 +1,7 @@
 /** Checks the machine and the configuration of a site, and explains the results. Changes nothing. */
 import {execFileSync} from 'node:child_process'
 import {accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {dirname, join, posix} from 'node:path'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/disk-error.ts'
@@ -9,6 +9,7 @@ import {pathIn} from '../disk/folder.ts'
 import {findBrowser} from '../find-browser.ts'
 import {HOME} from '../installation.ts'
 import {readHistory} from '../scan/git-dates.ts'
+import {counted} from '../text/counted.ts'
 import {isReplaceable} from '../write/replaceable.ts'
 
 export interface Finding {
@@ -113,7 +114,7 @@ async function history(content: string): Promise<Finding> {
       'No file of the content is committed to Git, so pages show no date.',
       'Run "git init" in the folder of the site, and commit the pages.',
     )
-  return ok('History', `${dates.size} files have a date.`)
+  return ok('History', `${counted(dates.size, 'file has', 'files have')} a date.`)
 }
 
 /** Checks whether files can be created in a folder, or in its nearest existing parent. */
@@ -148,7 +149,7 @@ function output({outDir, root}: SiteConfig): Finding {
     ? advice(
         'Output',
         `Git does not ignore ${path}/, so a commit may contain the built site.`,
-        `Add the lines "${path}/" and ".${path}-*/" to .gitignore.`,
+        `Add the lines "${path}/" and "${posix.join(posix.dirname(path), `.${posix.basename(path)}-*/`)}" to .gitignore.`,
       )
     : writable('Output', dirname(outDir))
 }

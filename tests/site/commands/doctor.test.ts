@@ -40,6 +40,7 @@ test('a site in good order, and nothing is changed', async () => {
   })
   for (const about of ['History', 'Cache', 'Output', 'Host'] as const)
     expect([about, said[about].status]).toEqual([about, 'ok'])
+  expect(said.History.message).toBe('1 file has a date.')
   expect(contentsOf(root)).toEqual(before)
 })
 
@@ -86,6 +87,9 @@ test('what works but could be better: no address, no history, an output that wou
     message: 'Git does not ignore dist/, so a commit may contain the built site.',
     fix: 'Add the lines "dist/" and ".dist-*/" to .gitignore.',
   })
+  expect((await examine(root, {out: join(root, 'out/site')})).said.Output.fix).toBe(
+    'Add the lines "out/site/" and "out/.site-*/" to .gitignore.',
+  )
 })
 
 test('GitHub Pages: the host is named, and the site has its name', async () => {
