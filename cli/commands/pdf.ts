@@ -19,6 +19,7 @@ import {builtAddresses} from '../serve/built-addresses.ts'
 import {listen} from '../serve/listen.ts'
 import {staticHandler} from '../serve/static.ts'
 import {onEnd} from '../signals.ts'
+import {counted} from '../text/counted.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Manifest} from '../types.ts'
 import {type SiteOptions, succeed, withSite} from './with-site.ts'
@@ -36,7 +37,7 @@ export function pdf(routes: string[], options: PdfOptions): Promise<ExitCode> {
   return withSite(
     options,
     (config) => printPages(routes, config, options, written),
-    () => `${written.length} files were written.`,
+    () => `${counted(written.length, 'file was', 'files were')} written.`,
   )
 }
 
