@@ -94,7 +94,7 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
     after: pagesOf(after, (file) => there.has(file)),
     routes: newRoutes(before, after, plan),
   }
-  if (plan.route !== undefined) refuseOtherRoute(plan.route, before, after, plan)
+  if (plan.route !== undefined) refuseOtherRoute(plan.route, after, plan)
   // Once: edits are places in a text, and another program can write the file at any moment.
   const read = memoizedByValue((file: string) => readFileSync(join(config.content, file), 'utf8'))
   const edits = changesOf({moved, config, specs: renderer.specs, sources, docs, read})
@@ -156,13 +156,9 @@ function newRoutes(before: Site, after: Site, plan: Plan): Map<Route, Route> {
   return routes
 }
 
-/** Refuses a move whose result has a different address than requested, because of a slug or the name of the folder. */
-function refuseOtherRoute(route: Route, before: Site, after: Site, plan: Plan): void {
-  const file = plan.isFolder
-    ? [...before.entries.values()].find((one) => dirname(one.file) === plan.from)?.file
-    : plan.from
-  const entry = [...after.entries.values()].find((one) => one.file === movedPath(file ?? '', plan))
-  const got = plan.isFolder ? undefined : entry?.route
+/** Refuses a page that would have a different address than requested, because of a slug or the name of the folder. */
+function refuseOtherRoute(route: Route, after: Site, plan: Plan): void {
+  const got = [...after.entries.values()].find(({file}) => file === plan.to)?.route
   if (got !== undefined && got !== route)
     throw new Refusal(
       `${plan.to} would have the address ${got}, not ${route}: a "slug" in its front matter, or its folder, decides. Change that, or name the new file.`,
