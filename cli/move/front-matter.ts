@@ -38,8 +38,8 @@ function scalarEdit(
   const value = change(node.value)
   if (value === node.value) return []
   const [start, end] = node.range
-  const quote = /^["']/.exec(yaml.slice(start, end))?.[0] ?? (isPlain(value) ? '' : "'")
-  return [{start: at + start, end: at + end, text: inQuotes(value, quote)}]
+  const quote = /^["']/.exec(yaml.slice(start, end))?.[0]
+  return [{start: at + start, end: at + end, text: scalar(value, quote)}]
 }
 
 /** Changes the `more` of each glossary term. */
@@ -55,7 +55,7 @@ export function changeEach(yaml: string, key: string, change: (value: string) =>
 /** Adds an old route at the end of `aliases`. */
 export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
-  const item = isPlain(alias) ? alias : inQuotes(alias, "'")
+  const item = scalar(alias)
   const block = blockOf(text, bare)
   if (!block) {
     const start = text.startsWith('\uFEFF') ? 1 : 0
@@ -145,10 +145,9 @@ function indentOf(yaml: string, entry: Node): number {
   return yaml.indexOf('-', line) - line
 }
 
-/** Returns a value of YAML; `quote` is empty if it needs none. */
-function inQuotes(value: string, quote: string): string {
-  if (quote === "'") return `'${value.replaceAll("'", "''")}'`
-  return quote === '"' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : value
+/** Returns a text as YAML. `quote`: what must be around it; by default, as few signs as possible. */
+function scalar(text: string, quote = isPlain(text) ? '' : "'"): string {
+  return quote === '"' ? JSON.stringify(text) : quote + text.replaceAll("'", "''") + quote
 }
 
 function isPlain(value: string): boolean {

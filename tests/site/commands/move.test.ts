@@ -210,6 +210,25 @@ test('an old address with a space or an apostrophe becomes an alias', async () =
   await expectClean(root)
 })
 
+test('an apostrophe in an address, in the name of a file, and in a value with quotes', async () => {
+  const root = temporary('move-apostrophe', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': `${head('Docs')}[Law](beer's-law.md)\n`,
+    "content/docs/beer's-law.md": head('Law', "image: it's.svg\n"),
+    "content/docs/it's.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+    'content/docs/double.md': head('Double', 'image: "it\'s.svg"\n'),
+    'content/docs/single.md': head('Single', "image: 'it''s.svg'\n"),
+  })
+  await move(root, "/docs/beer's-law", '/docs/optics/law')
+  expect(read(root, 'content/docs/optics/law.md')).toContain(
+    "image: '../it''s.svg'\naliases:\n  - '/docs/beer''s-law'\n",
+  )
+  await move(root, '/docs/double', '/docs/optics/double')
+  expect(read(root, 'content/docs/optics/double.md')).toContain('image: "../it\'s.svg"\n')
+  await move(root, '/docs/single', '/docs/optics/single')
+  expect(read(root, 'content/docs/optics/single.md')).toContain("image: '../it''s.svg'\n")
+})
+
 test('a dry run writes nothing; its patch does what the command does', async () => {
   for (const [from, to] of [
     ['/docs/tools/scale', '/docs/rooms/balance'],
