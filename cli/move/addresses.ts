@@ -94,13 +94,14 @@ function inHtml(html: string): Span[] {
       const [, before, value] = /^([^=]*=\s*["']?)(.*?)["']?$/s.exec(written) ?? []
       if (before === undefined || value === undefined) continue
       const from = start.offset + before.length
-      if (name === 'srcSet')
+      if (name === 'srcSet') {
+        let at = 0
         for (const one of candidatesOf(value)) {
-          const url = one.split(/\s/)[0]!
-          const index = value.indexOf(url)
-          spans.push({start: from + index, end: from + index + url.length})
+          at = value.indexOf(one, at)
+          spans.push({start: from + at, end: from + at + one.split(/\s/)[0]!.length})
+          at += one.length
         }
-      else spans.push({start: from, end: from + value.length})
+      } else spans.push({start: from, end: from + value.length})
     }
   })
   return spans

@@ -229,6 +229,21 @@ test('an apostrophe in an address, in the name of a file, and in a value with qu
   expect(read(root, 'content/docs/optics/single.md')).toContain("image: '../it''s.svg'\n")
 })
 
+test('an address of a list of pictures that is also the end of another one', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
+  const sources = (above: string) =>
+    `<picture><source srcset="${above}small/a.svg 1x, ${above}a.svg 2x"><img src="${above}a.svg" alt="A"></picture>\n`
+  const root = temporary('move-pictures', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': head('Docs'),
+    'content/docs/page.md': head('Page') + sources(''),
+    'content/docs/a.svg': picture,
+    'content/docs/small/a.svg': picture,
+  })
+  await move(root, '/docs/page', '/docs/below/page')
+  expect(read(root, 'content/docs/below/page.md')).toContain(sources('../'))
+})
+
 test('a dry run writes nothing; its patch does what the command does', async () => {
   for (const [from, to] of [
     ['/docs/tools/scale', '/docs/rooms/balance'],
