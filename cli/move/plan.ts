@@ -71,6 +71,8 @@ function byRoute(text: string, {entries, redirects}: Known, config: SiteConfig):
     if (!isFolder(join(config.content, folder))) throw new Refusal(`There is no page at ${route}.`)
     return folder
   }
+  if (!existsSync(join(config.content, entry.file)) && !entry.category)
+    throw new Refusal(`${route} is a page of the theme, which cannot be moved.`)
   return entry.category || isIndex(entry.file) ? posix.dirname(entry.file) : entry.file
 }
 

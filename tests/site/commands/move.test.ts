@@ -314,6 +314,7 @@ describe('nothing is moved', () => {
       '/docs/tools/all',
       'docs/tools cannot move into itself.',
     ],
+    ['a page of the theme', '/search', '/find', '/search is a page of the theme'],
     ['the docs', '/docs', '/manual', 'docs is the folder of the docs'],
     [
       'out of the content',
