@@ -7,6 +7,7 @@ import {resolve} from 'node:path'
 import type {ThemeRegistrationAny} from 'shiki/core'
 import {own} from '../../runtime/shared/own.ts'
 import {isTable} from '../attribute-types.ts'
+import {asRead} from '../text/line-ends.ts'
 import {didYouMean} from '../text/nearest.ts'
 import type {Problem} from './validate.ts'
 
@@ -89,7 +90,7 @@ async function bundledTheme(name: string): Promise<Read> {
 
 async function readTheme(path: string): Promise<Read> {
   try {
-    return await complete(JSON.parse(readFileSync(path, 'utf8')))
+    return await complete(JSON.parse(asRead(readFileSync(path, 'utf8'))))
   } catch (error) {
     return {problem: jsonProblem(error)}
   }

@@ -4,6 +4,7 @@ import {relative, resolve, sep} from 'node:path'
 import type {Values} from '../cache.ts'
 import {namesBut} from '../parse/code/languages.ts'
 import {hashOf} from '../text/hash.ts'
+import {asRead} from '../text/line-ends.ts'
 import {didYouMean} from '../text/nearest.ts'
 import {type CodeThemes, jsonProblem, readCodeColors} from './code-colors.ts'
 import {wrongPatterns} from './grammar-patterns.ts'
@@ -93,7 +94,7 @@ function readGrammar(
   let value: unknown
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = asRead(readFileSync(path, 'utf8'))
     value = JSON.parse(text)
   } catch (error) {
     return {problem: jsonProblem(error)}

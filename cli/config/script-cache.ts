@@ -2,13 +2,15 @@
  * Bundled scripts of configs and plugins in the cache, each with the hash of every file it was made from. While all of them are
  * unchanged, the bundler is neither loaded nor started, which takes a quarter of a build that has nothing to do.
  */
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {createPortablePaths} from '../bundle/portable-paths.ts'
 import {pathsOf} from '../bundle/tsconfig-paths.ts'
 import {toolHash, type Values} from '../cache.ts'
 import {changedSince} from '../disk/changed-since.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {hashOf, hashOfFile} from '../text/hash.ts'
+import {parsedJson} from '../text/json.ts'
 import type {Script} from './run-module.ts'
 
 /** Files of a site that say where a package is found, and with which settings code is read. */
@@ -71,8 +73,8 @@ function mapped(later: Script['later'], by: (path: string) => string): Script['l
 export function versionOf(file: string): string {
   if (!existsSync(file)) return ''
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const path = join(folder, 'package.json')
-    const version: unknown = existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version
+    const manifest = parsedJson(readIfThere(join(folder, 'package.json')))
+    const {version} = (manifest ?? {}) as {version?: unknown}
     if (typeof version === 'string') return version
   }
   return ''

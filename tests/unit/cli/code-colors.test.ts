@@ -58,6 +58,13 @@ test('a theme in a file: comments and groups of scopes; what is no color is not 
   expect(css).not.toContain('display')
 })
 
+test('a file with a byte order mark', async () => {
+  const root = temporary('code-colors-mark')
+  const colors = {'editor.background': '#000000', 'editor.foreground': '#ffffff'}
+  writeFileSync(join(root, 'a.json'), `\uFEFF${JSON.stringify({colors, tokenColors: []})}`)
+  expect((await readCodeColors({light: 'a.json'}, root)).problems).toEqual([])
+})
+
 test('names and files that are no themes', async () => {
   const root = temporary('code-colors-wrong')
   writeFileSync(join(root, 'broken.json'), '{')

@@ -57,6 +57,12 @@ test('packages that are installed or updated count', async () => {
   expect(found()).toBeUndefined()
 })
 
+test('a package.json with the mark of an editor on Windows', async () => {
+  write('package.json', '\uFEFF{"version": "1.0.0"}')
+  write('site.config.ts', 'export default {title: import.meta.url.slice(-14)}\n')
+  expect(await titleNow()).toBe('site.config.ts')
+})
+
 test('a config that cannot be bundled is not kept', async () => {
   write('site.config.ts', 'export default {title: }\n')
   expect((await loadConfig(root, {cache: true})).diagnostics).toHaveLength(1)

@@ -106,6 +106,12 @@ test('regular expressions that cannot be read are reported once each, where they
   expect(diagnostics[0]).toMatchObject({column: 16, hint: expect.stringContaining('Correct it.')})
 })
 
+test('a file with a byte order mark', async () => {
+  const grammar = '\uFEFF{"name": "method", "scopeName": "source.method", "patterns": []}'
+  const root = temporary('grammar', {'site.config.ts': CONFIG, 'method.json': grammar})
+  expect((await loadConfig(root)).diagnostics).toEqual([])
+})
+
 test('a file that is no JSON', async () => {
   const root = temporary('grammar', {'site.config.ts': CONFIG, 'method.json': '{'})
   const {diagnostics} = await loadConfig(root)
