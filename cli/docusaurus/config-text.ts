@@ -1,5 +1,5 @@
 /** Reads the text of a Docusaurus configuration. None of it is run. */
-import {endOfBraces} from './jsx.ts'
+import {endOfBraces, QUOTED} from './jsx.ts'
 
 /** Docs of a site: its own, or those of a plugin. */
 export interface Docs {
@@ -84,6 +84,9 @@ export function textOf(config: string, key: string): string | undefined {
   return found?.[2]?.replace(/\\(.)/g, '$1')
 }
 
+/** Signs of a comment in quotes are text: `include: ['**\/*.md']`. */
+const COMMENT = new RegExp(`(${QUOTED})|/\\*[\\s\\S]*?\\*/|^[^\\S\\r\\n]*//.*$`, 'gm')
+
 export function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^[^\S\r\n]*\/\/.*$/gm, '')
+  return code.replace(COMMENT, '$1')
 }

@@ -170,7 +170,8 @@ export interface Quoted {
   holder: number
 }
 
-const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source
+/** Source of a pattern for a text in quotes. */
+export const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source
 const KEY = /(?=["'\w$])(?<=[{,]\s*)(?:(["'])([^"'\n]*)\1|([\w$]+))\s*:\s*/.source
 const PARTS = new RegExp(`(?:${KEY})?(${QUOTED}|[[{])|[\\]}]`, 'gs')
 

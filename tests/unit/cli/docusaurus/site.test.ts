@@ -98,6 +98,14 @@ test('the address of a blog is not that of the docs, but of a part that is not r
   expect(siteWith('').external).toEqual([])
 })
 
+test('signs of a comment in quotes are text', () => {
+  const docs = `include: ['**/*.md'], path: './manual', /* it's path: 'x' */ routeBasePath: 'guide', exclude: ["**/_*/**"]`
+  const {at, folder} = siteWith(`presets: [['classic', {docs: {${docs}}}]]`, {
+    'manual/a.md': '# A\n',
+  })
+  expect([folder, at]).toEqual(['manual', '/guide'])
+})
+
 test('empty lines of a configuration take no time', () => {
   const before = performance.now()
   expect(withoutComments(`a\n  // b\n${'\n'.repeat(80_000)}c`)).toMatch(/^a\n\n+c$/)
