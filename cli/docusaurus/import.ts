@@ -93,7 +93,8 @@ function nameFiles({config, sources}: Workspace): Map<string, string> {
   const names = new Map<string, string>()
   for (const {file, kind} of sources.values()) {
     const name = nameOf(file, kind, config, folders)
-    const free = taken.has(name) ? name.replace(/(\.\w+)?$/, '-mdx$1') : name
+    let free = name
+    while (taken.has(free)) free = free.replace(/(\.\w+)?$/, '-mdx$1')
     taken.add(free)
     names.set(file, free)
   }

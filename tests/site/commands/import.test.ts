@@ -68,6 +68,21 @@ const redirects = [
   expect(built.stderr).toMatch(/^0 errors, /m)
 })
 
+test('no page replaces another one whose name differs in the ending', async () => {
+  const pages = ['a-mdx.md', 'a.md', 'a.mdx']
+  const from = temporary('endings', {
+    'docusaurus.config.js': "module.exports = {title: 'A'}\n",
+    ...Object.fromEntries(pages.map((name) => [`docs/${name}`, `# ${name}\n`])),
+  })
+  const to = join(temporary('new'), 'site')
+  await run(from, to)
+  const files = filesBelow(join(to, 'content/docs')).filter((file) => file !== 'index.md')
+  const titles = files.map(
+    (file) => /^title: (.*)$/m.exec(readFileSync(join(to, 'content/docs', file), 'utf8'))?.[1],
+  )
+  expect(titles.sort()).toEqual(pages)
+})
+
 test('titles in the footer, and paths of versions, are not those of the site and of its docs', async () => {
   const config = (docs: string) =>
     `const footer = {links: [{title: 'Community'}]}
