@@ -3,7 +3,7 @@
  * because some are for readers who know their address.
  */
 import {statSync} from 'node:fs'
-import {basename, join} from 'node:path'
+import {basename, extname, join} from 'node:path'
 import type {Workspace} from './pipeline.ts'
 import {createDisplayPath} from './report/display-paths.ts'
 import {size} from './report/terminal.ts'
@@ -40,19 +40,43 @@ export function unusedFiles(input: Input): UnusedFile[] {
   const offered = [...input.sources.keys()].filter(
     (file) => file.startsWith(folder) && !FOR_OTHERS.test(file.slice(folder.length)),
   )
-  const texts = offered.length ? textsOf(input) : []
-  // Only the name is searched, because code can build the folder.
-  const isNamed = (file: string) => {
-    const name = basename(file)
-    const names = [...new Set([name, encodeURI(name), encodeURIComponent(name)])]
-    return texts.some((text) => names.some((one) => text.includes(one)))
-  }
+  const named = occurring(offered.flatMap(namesOf), offered.length ? textsOf(input) : [])
+  const isNamed = (file: string) => namesOf(file).some((name) => named.has(name))
   return [...beside, ...offered.filter((file) => !isNamed(file))]
     .flatMap((file) => {
       const bytes = statSync(join(content, file), {throwIfNoEntry: false})?.size
       return bytes === undefined ? [] : [{file, bytes}]
     })
     .sort((a, b) => b.bytes - a.bytes || compare(a.file, b.file))
+}
+
+/** Only the name is searched, because code can build the folder. */
+function namesOf(file: string): string[] {
+  const name = basename(file)
+  return [name, encodeURI(name), encodeURIComponent(name)]
+}
+
+/**
+ * Returns the names that are in one of the texts, also within a word. A search for each name would take minutes for thousands of
+ * files; the texts contain few of their endings.
+ */
+function occurring(names: readonly string[], texts: readonly string[]): Set<string> {
+  const known = new Set(names)
+  const lengths = new Map<string, Set<number>>()
+  for (const name of known) {
+    const ending = extname(name) || name
+    lengths.set(ending, (lengths.get(ending) ?? new Set()).add(name.length))
+  }
+  const found = new Set<string>()
+  for (const text of texts)
+    for (const [ending, ofNames] of lengths)
+      for (let at = text.indexOf(ending); at >= 0; at = text.indexOf(ending, at + 1))
+        for (const length of ofNames) {
+          const end = at + ending.length
+          const name = text.slice(Math.max(0, end - length), end)
+          if (known.has(name)) found.add(name)
+        }
+  return found
 }
 
 /** Returns the line of the summary; none if every file is used. */

@@ -41,6 +41,17 @@ test('the largest first; what pages, code and config name is used, what others a
   ])
 })
 
+test('thousands of files in a large site take no time', () => {
+  const {sources, ...rest} = input()
+  const text = 'A page with some words and no name of a file. '.repeat(400_000)
+  sources.set('docs/b.md', {file: 'docs/b.md', kind: 'markdown', text, hash: ''} as never)
+  for (let at = 0; at < 5000; at++)
+    sources.set(`public/${at}.csv`, {file: `public/${at}.csv`, kind: 'asset', text: '', hash: ''})
+  const before = performance.now()
+  expect(unusedFiles({sources, ...rest})).toHaveLength(3)
+  expect(performance.now() - before).toBeLessThan(1000)
+})
+
 test('one line with count and bytes', () => {
   const config = {content: `${process.cwd()}/content`, root: process.cwd()} as SiteConfig
   const files = Array.from({length: 7}, (_, at) => ({file: `public/${at}.pdf`, bytes: 7000 - at}))
