@@ -1,4 +1,5 @@
 /** Shows "On this page" as a sheet, opened from the bar on a phone. */
+import {targetOf} from '../../runtime/browser/target.ts'
 import {msg} from '../../runtime/shared/messages/say.ts'
 import {openSheet} from './dialog.ts'
 
@@ -8,8 +9,8 @@ export function showContents(): void {
   // Outside of a navigation, Safari takes a list without markers for layout.
   list.setAttribute('role', 'list')
   dialog.append(list)
-  const nearest = [...list.querySelectorAll('a')].findLast(({hash}) => {
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const nearest = [...list.querySelectorAll('a')].findLast((link) => {
+    const heading = targetOf(link)
     return heading !== null && heading.getBoundingClientRect().top < window.innerHeight / 2
   })
   if (!nearest) return
