@@ -35,7 +35,8 @@ export function readData(text: string): Data {
   const first = lines.findIndex((line) => line.trim() !== '')
   const head = lines[first]
   if (head === undefined) throw new Mistake('The table is empty.')
-  const separator = [';', '\t', ','].find((one) => head.includes(one)) ?? ','
+  const unquoted = head.replace(/"[^"]*"/g, '')
+  const separator = [';', '\t', ','].find((one) => unquoted.includes(one)) ?? ','
   const columns = cellsOf(head, separator, first + 1).map((name) => name.trim())
   if (columns.length > MOST_COLUMNS)
     throw new Mistake(`The table has ${columns.length} columns; at most ${MOST_COLUMNS}.`)

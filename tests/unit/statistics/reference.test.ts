@@ -209,3 +209,8 @@ test('tails and quantiles as tables have them', () => {
   expect(tTwoSided(40, 20)).toBeGreaterThan(0)
   expect(tTwoSided(40, 20)).toBeLessThan(1e-19)
 })
+
+test('a semicolon in a quoted name does not separate cells', () => {
+  const data = readData('"Time; s",value\n1,2\n')
+  expect([data.columns, data.rows]).toEqual([['Time; s', 'value'], [['1', '2']]])
+})
