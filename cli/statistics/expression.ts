@@ -30,8 +30,8 @@ export function evaluate(
     for (;;) {
       const run = Object.hasOwn(operators, tokens[at] ?? '') ? operators[tokens[at]!] : undefined
       if (!run) return value
-      at++
-      value = run(value, level(depth + 1))
+      // Powers are calculated from the right.
+      value = run(value, level(tokens[at++] === '^' ? depth : depth + 1))
     }
   }
   const atom = (): number => {

@@ -264,6 +264,9 @@ test('calculations', () => {
     evaluate(text, ([name]) => ({a: 6, '(b)': 4})[name ?? ''] ?? Number.NaN).value
   expect(value('1 - ( 1 - 0.05 ) ^ 10')).toBeCloseTo(0.4013, 4)
   expect(value('a - (b) * 2 / 4 + 1')).toBe(5)
+  // As in R, and in mathematics.
+  expect(value('2 ^ 3 ^ 2')).toBe(512)
+  expect(value('2 * 2 ^ 3 ^ 2 - 24')).toBe(1000)
   expect(() => value('a )')).toThrow('")" is not expected here.')
   expect(() => value('a '.repeat(100))).toThrow('More than 60 words.')
 })
