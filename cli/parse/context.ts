@@ -1,6 +1,7 @@
 /** The state that the parsing steps of one page share: its file, its positions, its diagnostics and its results. */
 import {posix} from 'node:path'
 import type {Heading, Paragraph, TableCell} from 'mdast'
+import type {LeafDirective} from 'mdast-util-directive'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import type {Promises} from '../article/template.ts'
@@ -26,6 +27,8 @@ declare module 'mdast' {
   interface Data {
     /** A link in syntax that is reported already. */
     reported?: boolean
+    /** The address of a link as it is typed in a fragment, if the page needs another one. */
+    typed?: string
     /** A directive whose braces cannot be read, which is reported already. */
     unread?: boolean
     /** A container that ends only where its parent ends, which is reported already. */
@@ -111,6 +114,8 @@ export interface ParseContext extends ParserOptions {
   islands: Set<string>
   styles: Set<string>
   dependencies: Record<string, string>
+  /** Directives that fragments replaced, outer ones first, and by how much the lines of the fragment are shifted. */
+  included: {node: LeafDirective; shift?: number}[]
   /** Constructs of the page that have no counterpart in our notation. */
   lost: Lost[]
   /** Colors of its blocks of code. */
@@ -172,6 +177,7 @@ export function createContext(
     islands: new Set(),
     styles: new Set(),
     dependencies: Object.create(null),
+    included: [],
     drawn: ourFigures,
     lost: [],
     translate: (file, text) => {

@@ -53,6 +53,8 @@ function fragment(
   context: ParseContext,
 ): RootContent[] | undefined {
   const at = node.position?.start
+  const included: ParseContext['included'][number] = {node}
+  context.included.push(included)
   const name = node.attributes?.file
   if (!name) {
     const misspelled = nearest('file', Object.keys(node.attributes ?? {}))
@@ -86,6 +88,7 @@ function fragment(
   if (!context.bare) context.diagnostics.push(...diagnostics)
   const tree = toMdast(text, context.reference, isForeign(context))
   const shift = context.places.add(target, text, locate)
+  included.shift = shift
   const from = posix.dirname(context.file)
   const moved = (url: string) => posix.relative(from, posix.join(posix.dirname(target), url)) || '.'
   visit(tree, (child) => {
@@ -96,8 +99,10 @@ function fragment(
     if (
       (child.type === 'link' || child.type === 'image' || child.type === 'definition') &&
       isRelative(child.url)
-    )
+    ) {
+      child.data = {...child.data, typed: child.url}
       child.url = moved(child.url)
+    }
     if (
       child.type === 'leafDirective' ||
       child.type === 'containerDirective' ||

@@ -2,22 +2,20 @@
  * Creates the Markdown twin of a page: the author's text, with directives turned into common Markdown.
  * It edits the source at the positions of the nodes, so the rest stays as the author wrote it.
  */
-import {posix} from 'node:path'
 import type {Code, Definition, Heading, Image, Link, Root} from 'mdast'
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive'
 import {toString} from 'mdast-util-to-string'
 import type {Node} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
+import {addTo} from '../grouped.ts'
 import {readableFormula} from '../text/formula.ts'
-import {decodeText} from '../text/line-ends.ts'
 import {readMeta} from './code/fence.ts'
 import {fileText} from './code/highlight.ts'
 import type {ParseContext} from './context.ts'
 import {isBare, isLabel} from './directives.ts'
 import {splitId} from './elements/headings.ts'
 import {rowOf} from './figure-rows.ts'
-import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {isComment} from './lint/footnotes.ts'
 import {figureText} from './plugin-markdown.ts'
 import {withValues} from './statistics.ts'
@@ -52,23 +50,19 @@ interface Edit {
 
 export function markdownTwin(
   tree: Root,
-  body: string,
   page: {title: string; description: string | undefined; opening: Heading | undefined},
   context: ParseContext,
 ): string {
-  // Edits by file: the offsets of a node of a fragment are in the fragment's text.
-  const edits = new Map<string, Edit[]>([[context.file, []]])
-  const texts = new Map([[context.file, body]])
-  const add = (node: Node, make: (text: string, from: number, to: number) => Edit[]) => {
-    const {start, end} = node.position ?? {}
+  // Edits by text, because the offsets of a node of a fragment are in the fragment's text.
+  const edits = new Map<number, Edit[]>()
+  const add = ({position}: Node, make: (text: string, from: number, to: number) => Edit[]) => {
+    const {start, end} = position ?? {}
     if (start?.offset === undefined || end?.offset === undefined) return
-    const {file} = context.places.of(start)
-    const text = texts.get(file) ?? fragmentText(file, context)
-    texts.set(file, text)
-    const known = edits.get(file) ?? []
-    edits.set(file, known)
-    known.push(...make(text, start.offset, end.offset))
+    const {text, shift} = context.places.textAt(start.line)
+    for (const edit of make(text, start.offset, end.offset)) addTo(edits, shift, edit)
   }
+  const textAt = (shift: number) =>
+    splice(context.places.textAt(shift).text, edits.get(shift) ?? [])
   // It is already the title above.
   if (page.opening) add(page.opening, (_text, from, to) => [{from, to, text: ''}])
   visit(tree, (node) => {
@@ -105,18 +99,14 @@ export function markdownTwin(
     else if (node.type === 'code')
       add(node, (text, from, to) => [{from, to, text: block(node, text.slice(from, to), context)}])
   })
-  const open: string[] = []
-  const readable = (file: string): string => {
-    // A fragment that includes itself is already reported; it is omitted here.
-    if (open.includes(file)) return ''
-    open.push(file)
-    const text = texts.get(file) ?? fragmentText(file, context)
-    const result = splice(text, [...(edits.get(file) ?? []), ...includes(file, text, readable)])
-    open.pop()
-    return result
-  }
+  // Inner fragments first: they are a part of the text of the others.
+  for (const {node, shift} of context.included.toReversed())
+    add(node, (text, from, to) => {
+      const fragment = shift === undefined ? '' : textAt(shift).trim()
+      return [{from, to, text: inBlock(fragment, text, from)}]
+    })
   const head = [`# ${page.title}`, ...(page.description ? [page.description] : [])].join('\n\n')
-  return `${head}\n\n${readable(context.file)
+  return `${head}\n\n${textAt(0)
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`
 }
@@ -135,10 +125,11 @@ function address(node: Link | Image | Definition, text: string, from: number, to
     node.type === 'definition' ? ']:' : '](',
     label === undefined ? 0 : label - from,
   )
-  const at = opening < 0 ? -1 : written.indexOf(node.url, opening)
+  const typed = node.data?.typed ?? node.url
+  const at = opening < 0 ? -1 : written.indexOf(typed, opening)
   return at < 0
     ? []
-    : [{from: from + at, to: from + at + node.url.length, text: addressMark(node.url)}]
+    : [{from: from + at, to: from + at + typed.length, text: addressMark(node.url)}]
 }
 
 const TAG = /<[a-z][^<>]*>/gi
@@ -163,9 +154,13 @@ function commentsInHtml(html: string, from: number): Edit[] {
   }))
 }
 
-function fragmentText(file: string, context: ParseContext): string {
-  const bytes = context.read(file)
-  return bytes ? withoutFrontMatter(decodeText(bytes), context.bare) : ''
+/** Begins the lines of a fragment as those of the list or the quotation in which it is included. */
+function inBlock(fragment: string, text: string, at: number): string {
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/[^\s>]/g, ' ')
+  return fragment.replace(
+    /\n(.?)/g,
+    (_, next: string) => `\n${next ? before + next : before.trimEnd()}`,
+  )
 }
 
 function splice(text: string, edits: Edit[]): string {
@@ -281,13 +276,4 @@ function closingAt(body: string, end: number): number | undefined {
   for (let before = at - 1; before >= 0 && /[\s>]/.test(body[before]!); before--)
     if (body[before] === '\n') at = before
   return at
-}
-
-const INCLUDE = /^[ \t]*::include\{file=["']?([^\s"'}]+)["']?\}[ \t]*$/gm
-
-function includes(file: string, text: string, readable: (file: string) => string): Edit[] {
-  return [...text.matchAll(INCLUDE)].map((match) => {
-    const target = posix.join(posix.dirname(file), match[1]!)
-    return {from: match.index, to: match.index + match[0].length, text: readable(target).trim()}
-  })
 }

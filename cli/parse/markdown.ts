@@ -74,7 +74,7 @@ export function* parseBody(
   yield* readStatistics(tree, context, allowance)
   yield* readEmoji(tree, context.emoji)
   yield* readFormulas(tree, context)
-  const {opening, ...facts} = readFacts(tree, body, context)
+  const {opening, ...facts} = readFacts(tree, context)
   const figures = yield* drawFigures(tree, context, allowance, {parts: plugins?.parts, onFigures})
   const plain = toHtml(tree, body, context)
   const hast = hooks

@@ -9,7 +9,6 @@ import {describe, extractHeading, type OpeningHeading, titleInText, titleOf} fro
 /** Returns title and Markdown twin. Removes the opening heading and marks terms. */
 export function readFacts(
   tree: Root,
-  body: string,
   context: ParseContext,
 ): Pick<Doc, 'title' | 'description' | 'heading' | 'markdown'> & {opening?: OpeningHeading} {
   const opening = extractHeading(tree, context)
@@ -18,7 +17,6 @@ export function readFacts(
   const description = context.fields.description ?? describe(tree, context)
   const markdown = markdownTwin(
     tree,
-    body,
     {
       title: heading ?? title,
       description: context.fields.description,

@@ -19,6 +19,8 @@ export type At = Node | Point | Place | undefined
 export interface Places {
   /** Adds a fragment; returns the number by which its lines must be shifted. */
   add: (file: string, text: string, locate?: Locate) => number
+  /** Returns the text that a line is in, and by which number its lines are shifted. */
+  textAt: (line: number) => {text: string; shift: number}
   of: (at: At) => Place
   /** Returns what the author typed for a node; '' if unknown. */
   written: (node: Node) => string
@@ -31,7 +33,12 @@ export function createPlaces(page: string, body = '', locate?: Locate): Places {
   const files = [page]
   const texts = [body]
   const locates = [locate]
+  const textAt = (line: number) => {
+    const at = Math.floor(line / STEP)
+    return {text: texts[at] ?? '', shift: at * STEP}
+  }
   return {
+    textAt,
     add: (file, text, locate) => {
       texts.push(text)
       locates.push(locate)
@@ -40,13 +47,11 @@ export function createPlaces(page: string, body = '', locate?: Locate): Places {
     written: ({position}) => {
       const {start, end} = position ?? {}
       if (start?.offset === undefined || end?.offset === undefined) return ''
-      return (texts[Math.floor(start.line / STEP)] ?? '').slice(start.offset, end.offset)
+      return textAt(start.line).text.slice(start.offset, end.offset)
     },
     rest: ({position}) => {
       const {start} = position ?? {}
-      return start?.offset === undefined
-        ? ''
-        : (texts[Math.floor(start.line / STEP)] ?? '').slice(start.offset)
+      return start?.offset === undefined ? '' : textAt(start.line).text.slice(start.offset)
     },
     of: (place) => {
       const point = place && 'type' in place ? place.position?.start : place

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {fillTwin} from '../../../../cli/parse/markdown-version.ts'
 import {codes, parse} from './parse.ts'
 
 test('the fragment replaces the line', async () => {
@@ -50,6 +51,39 @@ test('relative links and pictures of a fragment are relative to it', async () =>
     'https://x.org',
     'e.md',
   ])
+})
+
+test('the Markdown of a page has the text of its fragments as the page shows it', async () => {
+  const markdown = async (text: string, files: Record<string, string>) =>
+    fillTwin((await parse(text, {files})).markdown, String, (url) => `{${url}}`)
+  const sub = '[a](a.md#x) ![p](./p.png) [q](../../q.md)\n\n[e]: ../e.md'
+  expect(await markdown('::include{file=sub/_f.md}', {'docs/sub/_f.md': sub})).toContain(
+    '[a]({sub/a.md#x}) ![p]({sub/p.png}) [q]({../q.md})\n\n[e]: {e.md}',
+  )
+  const files = {'docs/_f.md': '[x](y.md) :ui[A]\n\n- two'}
+  const other =
+    'b\n\n::include{ file="_f.md" }\n\n1. c\n\n   ::include{file=_f.md}\n\n> ::include{file=_f.md}'
+  expect(await markdown(`::include{file=_f.md}\n\n${other}`, files)).toBe(
+    '# Page\n\n[x]({y.md}) **A**\n\n- two\n\nb\n\n[x]({y.md}) **A**\n\n- two\n\n1. c\n\n   [x]({y.md}) **A**\n\n   - two\n\n> [x]({y.md}) **A**\n>\n> - two\n',
+  )
+  const conflict = '<<<<<<< HEAD\n:ui[ours]\n=======\n:ui[theirs]\n>>>>>>> x\n\n:ui[Abc]'
+  expect(await markdown('::include{file=_f.md}', {'docs/_f.md': conflict})).toBe(
+    '# Page\n\n**ours**\n\n**Abc**\n',
+  )
+  expect(await markdown('a\n\n::include{file=_no.md}', {})).toBe('# Page\n\na\n')
+})
+
+test('the Markdown of a page of Docusaurus has its fragments in our notation', async () => {
+  const page = `import Part from './_part.mdx'\n\n# Page\n\n<Part />\n`
+  const part = `import {x} from './x'\n\n:::note Mind\n\nSome words.\n\n:::\n\n[a](./a.md)\n`
+  const doc = await parse(page, {
+    file: 'docs/page.mdx',
+    files: {'docs/_part.mdx': part},
+    dialect: {site: '', outside: []} as never,
+  })
+  expect(doc.markdown.replace(/\uE001/g, '|')).toBe(
+    '# Page\n\n**Note: Mind**\n\nSome words.\n\n[a](|a.md|)\n',
+  )
 })
 
 test('mistakes in a fragment are reported with its name and line', async () => {
