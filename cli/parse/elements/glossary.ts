@@ -36,7 +36,7 @@ export function markTerms(tree: Root, context: ParseContext): void {
     context,
     matcher,
     name,
-    title: context.fields.title?.toLowerCase() ?? '',
+    about: new Set(matcher ? termsIn(context.fields.title ?? '', matcher) : []),
     seen: new Set(),
     uses: new Map(),
   }
@@ -85,7 +85,8 @@ const matcherOf = memoized((glossary: GlossaryTerm[]): Matcher | null => {
   const byWord = wordsOf(glossary)
   if (!byWord.size) return null
   const words = oneOf(byWord.keys())
-  return {pattern: new RegExp(`(?<![\\w-])(?:${words})s?(?![\\w-])`, 'giu'), byWord}
+  const letter = '[\\p{L}\\p{M}\\p{N}_-]'
+  return {pattern: new RegExp(`(?<!${letter})(?:${words})s?(?!${letter})`, 'giu'), byWord}
 })
 
 function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
@@ -99,26 +100,32 @@ function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
   return written && /^[A-Z0-9-]+$/.test(written) && !word.startsWith(written) ? undefined : term
 }
 
+/** Returns the terms of a title. A part of a compound, such as `ELN-based`, is one as well. */
+function termsIn(title: string, matcher: Matcher): (GlossaryTerm | undefined)[] {
+  const words = `${title} ${title.replaceAll('-', ' ')}`.matchAll(matcher.pattern)
+  return Array.from(words, ([word]) => lookUp(word, matcher))
+}
+
 interface State {
   context: ParseContext
   matcher: Matcher | null
   /** Of the directive. */
   name: string
-  /** Of the page, in lower case. */
-  title: string
+  /** The terms that the page is about. */
+  about: Set<GlossaryTerm | undefined>
   seen: Set<GlossaryTerm>
   /** How often each word is explained on the page. */
   uses: Map<string, number>
 }
 
 function mark(node: Text, parent: {children: Nodes[]}, state: State): void {
-  const {matcher, seen, title} = state
+  const {matcher, seen, about} = state
   if (!matcher) return
   const pieces: Nodes[] = []
   let from = 0
   for (const match of node.value.matchAll(matcher.pattern)) {
     const term = lookUp(match[0], matcher)
-    if (!term || seen.has(term) || title.includes(term.term.toLowerCase())) continue
+    if (!term || seen.has(term) || about.has(term)) continue
     seen.add(term)
     pieces.push(
       {type: 'text', value: node.value.slice(from, match.index)},

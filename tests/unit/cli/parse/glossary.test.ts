@@ -29,6 +29,7 @@ test('an alias is the term, in any number', async () => {
 
 test('not inside words, and capitals are meant', async () => {
   expect(await marked('MELNOR ELN-like eln unshort label')).toEqual([])
+  expect(await marked('ÜELN ELNä short labelübung ELN\u0308')).toEqual([])
 })
 
 test('not in headings, links, code, labels and pictures', async () => {
@@ -39,6 +40,13 @@ test('not in headings, links, code, labels and pictures', async () => {
 
 test('a page about a term does not explain it to itself', async () => {
   expect(await marked('---\ntitle: The ELN\n---\nThe ELN.')).toEqual([])
+  expect(await marked('---\ntitle: Electronic lab notebooks\n---\nThe ELN.')).toEqual([])
+})
+
+test('a page is not about a term that is only in one of the words of its title', async () => {
+  expect(await marked('---\ntitle: Melnitz and eln paths\n---\nThe ELN.')).toEqual([
+    'ELN: A notebook.',
+  ])
 })
 
 test('by hand, with other words', async () => {
