@@ -63,9 +63,8 @@ export function excerpt(
   let [from, most] = [0, 0]
   for (const place of places) {
     const start = startBefore(library, shown, place, length)
-    const slots = new Set(
-      places.filter((at) => at >= start && at < start + length).map((at) => matches.get(at)),
-    )
+    const slots = new Set<number>()
+    for (let at = start; at < start + length; at++) if (matches.has(at)) slots.add(matches.get(at)!)
     if (slots.size > most) [from, most] = [start, slots.size]
   }
   const to = gapFrom(library, text, Math.min(text.length, from + length))

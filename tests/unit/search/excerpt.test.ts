@@ -109,3 +109,14 @@ test('an excerpt cuts no number and no name into two', () => {
     expect(cut.text).toMatch(end)
   }
 })
+
+test('a long text in which every word is found takes little time', () => {
+  const long = libraryOf([page('/docs/a', 'A', 'sample import '.repeat(15_000))])
+  const sought = {
+    slotOf: new Map(['sample', 'import'].map((word, slot) => [termIn(long, word), slot])),
+    phrases: [],
+  }
+  const began = performance.now()
+  expect(excerpt(long, long.docs[0]!.body!, sought, 4).text).toBe('sample import sample import…')
+  expect(performance.now() - began).toBeLessThan(2000)
+})
