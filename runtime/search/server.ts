@@ -61,8 +61,13 @@ export function questionFor(manifest: ServerManifest, q: string): Question {
   return post(
     `/${name}/_search`,
     forOpenSearch(manifest, q),
-    key ? {authorization: `Basic ${btoa(key)}`} : {},
+    key ? {authorization: `Basic ${btoa(inUtf8(key))}`} : {},
   )
+}
+
+/** Returns the bytes of a text as characters: a password can have letters that `btoa` refuses. */
+function inUtf8(text: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(text))
 }
 
 function forMeilisearch({others}: ServerManifest, q: string): object {

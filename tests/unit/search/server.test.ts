@@ -62,6 +62,8 @@ test('OpenSearch: POST /{index}/_search, the words in the exported query', () =>
   const {url, method, headers, body} = ask('opensearch')
   expect([method, url]).toEqual(['POST', 'https://s.org/base/docs/_search'])
   expect(headers.authorization).toBe(`Basic ${btoa('a:b')}`)
+  const {init} = questionFor(manifest('opensearch', {key: 'a:pä€'}), 'q')
+  expect(init.headers.authorization).toBe(`Basic ${Buffer.from('a:pä€').toString('base64')}`)
   expect(JSON.stringify(body)).not.toContain('{{words}}')
   expect(body).toMatchObject({
     size: 100,
