@@ -41,7 +41,7 @@ export async function screen(body: string, source: PageSource): Promise<OwnFigur
   checkLabels(nodes, callouts.length ? source.list : undefined, reporter)
   const captions = (frames ?? []).map((one) => plain(one.caption))
   return {
-    nodes: frames ? [framesList(caption, frames, windows)] : windows,
+    nodes: frames ? [framesList(caption, frames, windows, source.messages)] : windows,
     caption,
     className: 'shot',
     note: version

@@ -3,6 +3,7 @@
  */
 import {distance} from 'fastest-levenshtein'
 import type {Element} from 'hast'
+import {type Messages, say} from '../../../runtime/shared/messages/say.ts'
 import {formatted, plain} from '../frame.ts'
 import {h} from '../hast.ts'
 import type {Reporter, Start} from './screen-parsed.ts'
@@ -63,26 +64,31 @@ export function framesOf(body: string, {error}: Reporter): Frame[] | undefined {
  * Returns the frames as a list: one below the other in print and without scripts,
  * otherwise a strip that readers page through. `windows` are the contents of the frames.
  */
-export function framesList(caption: string, frames: Frame[], windows: Element[]): Element {
-  const of = `of ${frames.length}`
-  const button = (name: string, act: string, label: string) =>
+export function framesList(
+  caption: string,
+  frames: Frame[],
+  windows: Element[],
+  messages: Messages | undefined,
+): Element {
+  const place = (at: number) => say(messages, 'screen.frame', {at, count: frames.length})
+  const button = (name: 'back' | 'on', label: 'screen.frameBack' | 'screen.frameOn') =>
     h('button', {
       type: 'button',
       className: ['frames__b', `frames__b--${name}`],
-      dataAct: act,
-      ariaLabel: label,
+      dataAct: `frame-${name}`,
+      ariaLabel: say(messages, label),
       ariaDisabled: name === 'back' ? 'true' : undefined,
     })
   const classed = (name: string) => ({className: [name]})
   const bar = h(
     'div',
     {className: ['frames__bar', 'needs-js']},
-    button('back', 'frame-back', 'Previous step'),
-    h('output', classed('frames__at'), h('b', {}, `1 ${of}`), h('span', classed('vh'))),
-    button('on', 'frame-on', 'Next step'),
+    button('back', 'screen.frameBack'),
+    h('output', classed('frames__at'), h('b', {}, place(1)), h('span', classed('vh'))),
+    button('on', 'screen.frameOn'),
   )
   const shown = frames.map((frame, index) => {
-    const name = [h('b', {}, `${index + 1} ${of}`), ' ', ...formatted(frame.caption)]
+    const name = [h('b', {}, place(index + 1)), ' ', ...formatted(frame.caption)]
     const now = {...classed('frames__one'), dataNow: index === 0 ? '' : undefined}
     return h('li', now, h('div', classed('frames__c'), name), windows[index])
   })

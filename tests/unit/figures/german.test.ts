@@ -87,6 +87,21 @@ test('a diagram that scrolls says so in German', async () => {
   expect(JSON.stringify(figure.node)).toContain('Ablauf (rollbar)')
 })
 
+test('the frames of a screen are counted and turned in German', async () => {
+  const {node} = await draw('screen')(
+    'frame 1 Öffnen\n  window App\nframe 2 Sichern\n  window App',
+    'Der Weg',
+    german,
+  )
+  const text = textOf(node)
+  expect(text).toContain('1 von 2 Öffnen')
+  expect(text).toContain('2 von 2 Sichern')
+  const said = JSON.stringify(node)
+  expect(said).toContain('"ariaLabel":"Vorheriger Schritt"')
+  expect(said).toContain('"ariaLabel":"Nächster Schritt"')
+  expect(`${text} ${said}`).not.toMatch(/\bof\b|step"/)
+})
+
 test('tables of analyses have German heads; letters and names of rows stay', () => {
   const result = {
     label: 'Treatment',
