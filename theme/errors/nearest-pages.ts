@@ -63,7 +63,7 @@ function wordsOf(path: Route): Set<string> {
   return new Set(
     path
       .toLowerCase()
-      .match(/[a-z0-9]+/g)
+      .match(/[\p{L}\p{N}\p{M}]+/gu)
       ?.filter((word) => word !== 'docs'),
   )
 }

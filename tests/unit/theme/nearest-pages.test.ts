@@ -50,3 +50,18 @@ test('a name that was cut off, and a folder without a page', async () => {
   expect(await labels('/help')).toEqual(['Helpdesk'])
   expect((await labels('/docs/eln/ui'))[0]).toBe('Chemotion ELN / Barcodes and QR codes')
 })
+
+test('words of any script are compared', async () => {
+  const own = {
+    ...site,
+    versions: [
+      {
+        sidebars: {
+          docs: [{route: '/документы/лаборатория/образец', label: 'Образец'}],
+        },
+      },
+    ],
+  } as unknown as SiteData
+  const near = await nearestPages('/документы/образцы', own)
+  expect(near.map(({label}) => label)).toEqual(['Образец'])
+})
