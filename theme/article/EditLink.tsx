@@ -7,7 +7,7 @@ import {PENCIL} from './pencil.ts'
 export function EditLink({icon}: {icon?: boolean}) {
   const {editUrl} = useSite()
   const {sourceFile, editUrl: own} = usePage()
-  const file = editUrl && sourceFile && editUrl + sourceFile.replace(/[#?]/g, encodeURIComponent)
+  const file = editUrl && sourceFile && editUrl + sourceFile.replace(/[#?%]/g, encodeURIComponent)
   const href = own === undefined ? file : own
   return href ? (
     <a href={href} target="_blank" rel="noopener noreferrer">

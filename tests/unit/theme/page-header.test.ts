@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-/** The block of facts above an article. */
+/** The block of facts above an article, and the link to edit it. */
 import {createElement as h} from 'react'
 import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {RuntimeProvider} from '../../../runtime/react/context.tsx'
 import type {Page} from '../../../runtime/shared/types.ts'
+import {EditLink} from '../../../theme/article/EditLink.tsx'
 import {PageHeader} from '../../../theme/article/PageHeader.tsx'
 import {page, site} from '../runtime/site.ts'
 
@@ -33,4 +34,14 @@ test('another role is said next to the readers', () => {
   ])
   expect(factsOf({role: 'administrator'})).toEqual(['Administrator'])
   expect(factsOf({audience: ['users']})).toEqual(['Lab users'])
+})
+
+test('the link to edit a page has its file name with all signs', () => {
+  const value = {
+    site: site({editUrl: 'https://example.org/edit/'}),
+    view: {page: page('/docs/a', {sourceFile: 'docs/100%25 #1?.md'}), status: 'found' as const},
+    loading: false,
+  }
+  const html = renderToString(h(RuntimeProvider, {value}, h(EditLink, {})))
+  expect(html).toContain('href="https://example.org/edit/docs/100%2525 %231%3F.md"')
 })
