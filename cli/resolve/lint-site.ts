@@ -102,16 +102,13 @@ function isMisspelled({code, hint}: Diagnostic): boolean {
 }
 
 function unused(
-  {
-    config: {publicFolder, bare, dialect},
-    sources,
-    docs,
-  }: Pick<ResolveInput, 'config' | 'sources' | 'docs'>,
+  {config, sources, docs}: Pick<ResolveInput, 'config' | 'sources' | 'docs'>,
   used: Map<string, Asset>,
 ): Diagnostic[] {
+  const {publicFolder, bare, dialect} = config
   const read = new Set(
     [...docs.values()]
-      .flatMap((doc) => [imageOf(doc) ?? '', ...Object.keys(doc.dependencies)])
+      .flatMap((doc) => [imageOf(doc, {config, sources}) ?? '', ...Object.keys(doc.dependencies)])
       .concat(importedFiles(sources))
       // Another case is reported where the file is named.
       .map((file) => file.toLowerCase()),

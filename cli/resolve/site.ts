@@ -87,7 +87,7 @@ export function resolve(input: ResolveInput): Site {
       const resolved = resolveLinks(entry, targets)
       entry.hrefs = resolved.hrefs
       diagnostics.push(...resolved.diagnostics)
-      diagnostics.push(...unknownReferences(entry, ids, input.sources, targets.look))
+      diagnostics.push(...unknownReferences(entry, ids, input, targets.look))
     })
   const outside = resolveOutsidePages(input, targets)
   diagnostics.push(...outside.diagnostics, ...caseConflicts(input.sources, entries))

@@ -5,9 +5,10 @@ import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {didYouMean} from '../../text/nearest.ts'
-import type {Diagnostic, Doc, Entry, Sources} from '../../types.ts'
+import type {Diagnostic, Doc, Entry} from '../../types.ts'
 import {knownIds} from '../sidebar/build-sidebar.ts'
 import type {SidebarEntry} from '../sidebar/folders.ts'
+import type {ResolveInput} from '../site.ts'
 import {SIDEBAR} from '../versions.ts'
 import {pictureProblem} from './broken-pictures.ts'
 import type {LinkTargets} from './links.ts'
@@ -16,11 +17,12 @@ import type {LinkTargets} from './links.ts'
 export function unknownReferences(
   entry: Entry,
   ids: Map<string, SidebarEntry>,
-  sources: Sources,
+  input: Pick<ResolveInput, 'config' | 'sources'>,
   look: LinkTargets['asset'],
 ): Diagnostic[] {
   const {fields} = entry.doc ?? {}
   if (!fields) return []
+  const {sources} = input
   const problems: Diagnostic[] = []
   const report = (key: string, code: Code, message: string, hint: string, cause?: string) =>
     problems.push(
@@ -46,7 +48,7 @@ export function unknownReferences(
       didYouMean(id, known) ?? knownIds(known),
     )
   }
-  const image = imageOf(entry.doc!)
+  const image = imageOf(entry.doc!, input)
   if (image !== undefined && !sources.has(image))
     report(
       'image',
@@ -72,9 +74,15 @@ export function unknownReferences(
 }
 
 /** Returns the file of "image"; undefined without one, and for pictures on other hosts. */
-export function imageOf({file, fields}: Pick<Doc, 'file' | 'fields'>): string | undefined {
+export function imageOf(
+  {file, fields}: Pick<Doc, 'file' | 'fields'>,
+  {config: {publicFolder, bare, dialect}, sources}: Pick<ResolveInput, 'config' | 'sources'>,
+): string | undefined {
   const {image} = fields
   if (image === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image)) return undefined
   const [path] = splitAddress(image)
-  return path.startsWith('/') ? `public${path}` : posix.join(posix.dirname(file), path)
+  const ours = path.startsWith('/') ? publicFolder + path : posix.join(posix.dirname(file), path)
+  // Other tools count from the folder of published files, or from that of the site, with or without a slash.
+  const theirs = bare || dialect ? [publicFolder, '.'].map((from) => posix.join(from, path)) : []
+  return [ours, ...theirs].find((one) => sources.has(one)) ?? ours
 }

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {createAudit} from '../../../../cli/render/link-audit.ts'
+import {imageOf} from '../../../../cli/resolve/links/front-matter-references.ts'
 import {bytesOfPicture} from '../../../support/picture.ts'
 import {temporary} from '../../../support/temporary.ts'
 import {said, say, siteOf} from './site.ts'
@@ -115,6 +116,35 @@ test('the picture of the front matter', async () => {
   ])
   // It is used, although it is not visible.
   expect(site.diagnostics.filter(({code}) => code === 'unused-asset')).toEqual([])
+})
+
+test('the picture of a page of another tool is looked for where that tool has it', async () => {
+  const content = temporary('image', {
+    'public/img/a.png': bytesOfPicture(4, 3, 200),
+    'assets/b.png': bytesOfPicture(4, 3, 200),
+  })
+  const page = (image: string) => `---\ntitle: For ${image}\nimage: ${image}\n---\n`
+  const site = await siteOf(
+    {
+      'a.md': page('/img/a.png'),
+      'sub/b.md': page('img/a.png'),
+      'sub/c.md': page('/assets/b.png'),
+      'sub/d.md': page('assets/b.png'),
+      'sub/e.md': page('no.png'),
+      'public/img/a.png': '',
+      'assets/b.png': '',
+    },
+    {content, bare: true},
+  )
+  expect(said(site).filter((one) => one.startsWith('missing'))).toEqual([
+    'missing-asset sub/e.md:3:1 There is no file sub/no.png. (Correct the path, or remove the key: no page shows this picture.)',
+  ])
+  const docusaurus = {
+    config: {publicFolder: 'static', bare: false, dialect: {}},
+    sources: new Set(['static/a.png']),
+  } as never
+  for (const image of ['/a.png', 'a.png'])
+    expect(imageOf({file: 'docs/a.md', fields: {image}}, docusaurus)).toBe('static/a.png')
 })
 
 test('an empty description is reported at its key, a wrong one once', async () => {
