@@ -9,6 +9,7 @@ import {addAlias, blockOf} from '../move/front-matter.ts'
 import {KEYS} from '../parse/front-matter/front-matter-schema.ts'
 import type {Workspace} from '../pipeline.ts'
 import {anchorMeant} from '../resolve/links/anchors.ts'
+import {imageOf} from '../resolve/links/front-matter-references.ts'
 import {linkTargets} from '../resolve/links/targets.ts'
 import {inLink, inside, isBelow, isIndex, versionOf} from '../resolve/routes.ts'
 import {parseYaml, plainValue} from '../text/yaml.ts'
@@ -166,7 +167,7 @@ function withAnchor(rest: string, target: Entry | undefined): string {
 
 function pageOf(
   source: Source,
-  {config, docs, renderer}: Workspace,
+  {config, sources, docs, renderer}: Workspace,
   rewrite: Rewrite,
   aliases: readonly string[],
 ): string {
@@ -176,11 +177,16 @@ function pageOf(
   const edits = addressEdits(translated, renderer.specs, true, (url) => rewrite(url, file))
   const text = tidy(apply(translated, edits))
   if (isFragment) return text
-  const fields = docs.get(file)?.fields
-  const id = fields?.id
-  const added: Record<string, string> =
-    id !== undefined && fields?.slug === id && !isIndex(file) ? {slug: id} : {}
-  const title = fields?.title === undefined ? docs.get(file)?.title : undefined
+  const doc = docs.get(file)
+  const {id, slug} = doc?.fields ?? {}
+  const picture = (doc && imageOf(doc, {config, sources})) ?? ''
+  const image = picture.slice(config.publicFolder.length)
+  const isMoved = isBelow(picture, config.publicFolder) && image !== doc?.fields.image
+  const added: Record<string, string> = {
+    ...(id !== undefined && slug === id && !isIndex(file) ? {slug: id} : {}),
+    ...(isMoved ? {image} : {}),
+  }
+  const title = doc?.fields.title === undefined ? doc?.title : undefined
   const withAlias = (text: string, alias: string) => apply(text, addAlias(text, alias, true))
   return aliases.reduce(withAlias, withFields(text, added, title))
 }

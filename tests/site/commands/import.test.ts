@@ -83,6 +83,21 @@ test('no page replaces another one whose name differs in the ending', async () =
   expect(titles.sort()).toEqual(pages)
 })
 
+test('the picture of a page is named from the public folder', async () => {
+  const from = temporary('pictures', {
+    'docusaurus.config.js': "module.exports = {title: 'A'}\n",
+    'docs/index.md': '---\ntitle: A\nimage: img/dot.svg\n---\n\n[B](b.md)\n',
+    'docs/b.md': '---\ntitle: B\nimage: /img/dot.svg\n---\n\n[A](index.md)\n',
+    'static/img/dot.svg': DOCUSAURUS['static/img/dot.svg'],
+  })
+  const to = join(temporary('new'), 'site')
+  expect((await run(from, to)).stdout).toContain('No page needs to be edited by hand.')
+  for (const name of ['index', 'b'])
+    expect(readFileSync(join(to, `content/docs/${name}.md`), 'utf8')).toContain(
+      '\nimage: /img/dot.svg\n',
+    )
+})
+
 test('titles in the footer, and paths of versions, are not those of the site and of its docs', async () => {
   const config = (docs: string) =>
     `const footer = {links: [{title: 'Community'}]}
