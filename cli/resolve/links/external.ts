@@ -3,16 +3,17 @@
  * hosts.
  */
 import {posix} from 'node:path'
-import {isOfOther, normalizePath, withoutBase} from '../../../runtime/shared/location.ts'
+import {decoded, isOfOther, normalizePath, withoutBase} from '../../../runtime/shared/location.ts'
 import type {SiteConfig} from '../../config/config.ts'
 import {baseOf} from '../../docusaurus/links.ts'
 import type {Link} from '../../types.ts'
+import {inLink} from '../routes.ts'
 import type {LinkTargets, Problem} from './links.ts'
 
 /** Returns what is wrong with an address of another host, or of the site itself. */
 export function externalProblem(
   {url, kind}: Link,
-  {base, origin, lint, entries, asset}: LinkTargets,
+  {base, origin, lint, entries, publicFolder, asset}: LinkTargets,
 ): Problem | undefined {
   if (/^(?:https?:\/{0,2}|mailto:)$/i.test(url))
     return {
@@ -31,14 +32,15 @@ export function externalProblem(
     }
   const own = origin === undefined ? undefined : ownAddress(url, origin, base)
   if (own) {
+    const file = decoded(own.path)
     const route = normalizePath(own.path)
-    const to = entries.has(route) ? route : asset(`public${own.path}`) ? own.path : undefined
+    const to = entries.has(route) ? route : asset(publicFolder + file) && file
     return {
       code: 'own-address',
       message:
         'This address names the host of this site, so it is not checked, and it leads out of every copy of the site.',
       hint: to
-        ? `Link to ${to}${own.hash}.`
+        ? `Link to ${inLink(to)}${own.hash}.`
         : 'Link to the file of the page, or to its route: /docs/page.',
     }
   }

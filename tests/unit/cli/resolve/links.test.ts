@@ -143,6 +143,16 @@ test('an address of this site, in both protocols', async () => {
   expect((await hrefs('[a](http://localhost:3000/docs)')).said).toEqual([])
 })
 
+test('an address of this site that is a file with signs in its name', async () => {
+  const content = temporary('own', {'public/über uns.pdf': 'x'})
+  const {said: complaints} = await hrefs(
+    '[a](https://docs.example.org/manual/%C3%BCber%20uns.pdf)',
+    {...PUBLISHED, content},
+    {'public/über uns.pdf': ''},
+  )
+  expect(complaints).toEqual([expect.stringMatching(/\(Link to \/über%20uns\.pdf\.\)$/)])
+})
+
 test('pictures of other hosts; downloads are asked for by readers', async () => {
   const text = '![a](https://x.org/a.png) ![b](//x.org/b.png)\n\n::card{src=https://x.org/c.zip}'
   const {said: complaints} = await hrefs(text)
