@@ -30,8 +30,8 @@ export function buildVersions(
       .filter(([key]) => key.startsWith(`${version.name}/`))
       .map(([, entry]) => entry)
     const listed = own.filter(({doc}) => !doc.fields.unlisted)
-    const {bare, dialect, docs} = input.config
-    const tree = {lists: bare && !dialect, foreign: bare || dialect !== undefined}
+    const {bare, dialect, docs, messages} = input.config
+    const tree = {lists: bare && !dialect, foreign: bare || dialect !== undefined, messages}
     const built = buildSidebar(listed, categories, version, docs.sidebars, tree)
     diagnostics.push(...built.diagnostics)
     // In a tree of another tool, the order of files is the order of pages.

@@ -1,5 +1,6 @@
 /** Builds the sidebar tree of a version from its folders, `_category.yml` files and positions. */
 import GithubSlugger from 'github-slugger'
+import {type Messages, say} from '../../../runtime/shared/messages/say.ts'
 import type {Route, SidebarItem} from '../../../runtime/shared/types.ts'
 import type {VersionConfig} from '../../config/config.ts'
 import {addTo} from '../../grouped.ts'
@@ -20,8 +21,9 @@ export interface BuiltSidebar {
   siblings: Sibling[][]
 }
 
-/** What differs in trees that were written for other tools. */
+/** What differs in trees that were written for other tools, and in other languages. */
 interface Tree {
+  messages?: Messages
   /** A folder without a page gets one that lists its pages. */
   lists?: boolean
   /** The pages of several folders can have one title. */
@@ -116,7 +118,7 @@ class SidebarBuilder {
     // The main page of a bare tree is first, regardless of its name.
     const first = route === this.version.at ? -1e9 : Number.POSITIVE_INFINITY
     return {
-      item: {label: fields.sidebar_label ?? doc.title, route, ...badgeOf(doc)},
+      item: {label: fields.sidebar_label ?? doc.title, route, ...this.badgeOf(doc)},
       position: fields.sidebar_position ?? splitPrefix(name).position ?? first,
       name,
       keys: keysOf(doc),
@@ -131,7 +133,7 @@ class SidebarBuilder {
       ? {
           label: index.doc.fields.sidebar_label ?? index.doc.title,
           route: index.route,
-          ...badgeOf(index.doc),
+          ...this.badgeOf(index.doc),
         }
       : undefined
     const label = file?.label ?? page?.label ?? readableName(name)
@@ -208,6 +210,11 @@ class SidebarBuilder {
     return route
   }
 
+  private badgeOf({fields: {sidebar_badge: badge, since}}: Doc): {badge?: string} {
+    if (badge === undefined) return {}
+    return {badge: badge === 'since' ? since! : say(this.tree.messages, 'sidebar.new')}
+  }
+
   private placeOf({path}: Folder): Pick<CategoryPage, 'folder' | 'within'> {
     return {folder: path, within: inside(path, this.version)}
   }
@@ -256,9 +263,4 @@ function keysOf({file, fields}: Doc): Pick<Sibling, 'labelled' | 'positioned'> {
     labelled: {file, key: fields.sidebar_label === undefined ? 'title' : 'sidebar_label'},
     ...(fields.sidebar_position === undefined ? {} : {positioned: {file, key: 'sidebar_position'}}),
   }
-}
-
-function badgeOf({fields: {sidebar_badge: badge, since}}: Doc): {badge?: string} {
-  if (badge === undefined) return {}
-  return {badge: badge === 'since' ? since! : 'New'}
 }

@@ -75,6 +75,7 @@ export const frame: Table<typeof english> = {
   'llms.file': 'Dieser ganze Abschnitt in einer Datei: {url}',
   'llms.source': 'Quelle: {url}',
   'llms.others': 'Weitere Seiten',
+  'sidebar.new': 'Neu',
   'version.badge': 'Version: {label}',
   'version.unreleased':
     'Diese Dokumentation gilt für {title} {label}, eine noch nicht veröffentlichte Version.',

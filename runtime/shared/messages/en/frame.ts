@@ -71,6 +71,7 @@ export const frame = {
   'llms.file': 'All of this section in one file: {url}',
   'llms.source': 'Source: {url}',
   'llms.others': 'Other pages',
+  'sidebar.new': 'New',
   'version.badge': 'Version: {label}',
   'version.unreleased': 'This is unreleased documentation for {title} {label} version.',
   'version.old':

@@ -310,15 +310,18 @@ test('a wrong address of a sidebar link is reported next to other mistakes in th
 })
 
 test('badges of pages and folders', async () => {
-  const site = await siteOf({
+  const files = {
     'docs/a.md': page('title: A\nsidebar_badge: new'),
     'docs/b/index.md': page('title: B\nsince: ELN 2.1\nsidebar_badge: since'),
     'docs/b/c.md': page('title: C\nsince: ELN 2.2'),
-  })
+  }
+  const site = await siteOf(files)
   expect(site.versions[0]!.sidebars.sidebar).toEqual([
     {label: 'A', route: '/docs/a', badge: 'New'},
     {label: 'B', route: '/docs/b', badge: 'ELN 2.1', items: [{label: 'C', route: '/docs/b/c'}]},
   ])
+  const german = await siteOf(files, {config: {lang: 'de'}})
+  expect(german.versions[0]!.sidebars.sidebar![0]!.badge).toBe('Neu')
 })
 
 const TABS = {
