@@ -150,6 +150,28 @@ test('files that are no data', async () => {
   )
 })
 
+test('names and remarks can have words that are no numbers', async () => {
+  const text = (head: string, data = '30 1 2 3 4') =>
+    `##TITLE=Of nan particles\n${head}\n${numbers(100, (lines) => [...lines.slice(0, 3), data, ...lines.slice(4)])}`
+  expect(await complaints(numbers(100).replace('##TITLE=T', '##TITLE=T\n##OWNER=Nan Li'))).toEqual(
+    [],
+  )
+  expect(
+    await complaints(
+      numbers(100).replace(
+        '##XYDATA',
+        '##$REMARK=Measured by\nNan Li and Inf, twice\n$$ NaN\n##XYDATA',
+      ),
+    ),
+  ).toEqual([])
+  expect(await complaints(text('##OWNER=Nan Li', '30 1 2 NaN 4'))).toEqual([
+    'spectrum-broken 0:1 x.jdx: line 18: not a number.',
+  ])
+  expect(await complaints(numbers(100).replace('FIRSTX=0', 'FIRSTX=-inf'))).toEqual([
+    'spectrum-broken 0:1 x.jdx: line 8: not a number.',
+  ])
+})
+
 test('files that were cut off are drawn, with a warning', async () => {
   expect(await complaints(numbers(100, (lines) => lines.slice(0, 5)))).toEqual([
     'warning spectrum-truncated 0:1 x.jdx: it says 100 points, but has 50.',

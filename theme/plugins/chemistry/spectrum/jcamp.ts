@@ -90,15 +90,26 @@ export function readJcamp(bytes: Uint8Array, options: ReadOptions, convert: Conv
   return {series: {...toPpm(x, info), y, ...facts(info), peaks, bytes: bytes.length}, warning}
 }
 
+/** The values of these labels are numbers, and the lines below the others are data. All else is text, with any word. */
+const NO_NUMBER =
+  /^##(?:(?:FIRST|LAST|DELTA|MIN|MAX)[XY]|[XY]FACTOR|NPOINTS) *= *[+-]?(?:nan|inf(?:inity)?)\b/i
+const DATA = /^##(?:XY ?(?:DATA|POINTS)|(?:PEAK|DATA) ?TABLE) *=/i
+const NO_POINT = /(?:^|[\s,;])[+-]?(?:nan|inf(?:inity)?)(?=[\s,;]|$)/i
+
 /**
  * Returns the line number of the first `NaN` or the like, 0 if there is none. The converter would read it as digits, because
  * compressed JCAMP writes numbers as letters.
  */
 function badNumber(text: string): number {
-  const place = text.search(/(?:^|[\s,;=])[+-]?(?:nan|inf(?:inity)?)(?=[\s,;]|$)/im)
-  if (place < 0) return 0
-  const line = text.slice(0, place + 1).split('\n').length
-  return /^##(?!.*=\s*[+-]?(?:nan|inf))/i.test(text.split('\n')[line - 1] ?? '') ? 0 : line
+  let isData = false
+  const lines = text.split('\n')
+  return (
+    lines.findIndex((line) => {
+      if (!line.startsWith('##')) return isData && NO_POINT.test(line.replace(/\$\$.*/, ''))
+      isData = DATA.test(line)
+      return NO_NUMBER.test(line)
+    }) + 1
+  )
 }
 
 /**
