@@ -197,25 +197,20 @@ function legendOf(figure: HTMLElement): Element | undefined {
 function copyOf(figure: HTMLElement): Node[] {
   const copy = figure.cloneNode(true) as HTMLElement
   copy.querySelector('.zoom-btn')?.remove()
-  for (const element of copy.querySelectorAll('[id]')) {
-    const {id} = element
-    element.id = `zoom-${id}`
-    for (const other of copy.querySelectorAll('*'))
-      for (const {name, value} of [...other.attributes])
-        if (name !== 'id' && (value === `#${id}` || value.includes(`url(#${id})`)))
-          other.setAttribute(name, value.replace(`#${id}`, `#zoom-${id}`))
-        else if (
-          /^aria-(labelledby|describedby|controls)$|^for$/.test(name) &&
-          value.split(' ').includes(id)
-        )
-          other.setAttribute(
-            name,
-            value
-              .split(' ')
-              .map((one) => (one === id ? `zoom-${id}` : one))
-              .join(' '),
-          )
+  const ids = new Set([...copy.querySelectorAll('[id]')].map(({id}) => id))
+  const renamed = (id: string) => (ids.has(id) ? `zoom-${id}` : id)
+  const valueOf = (name: string, value: string) => {
+    if (name === 'id') return renamed(value)
+    if (/^aria-(labelledby|describedby|controls)$|^for$/.test(name))
+      return value.split(' ').map(renamed).join(' ')
+    if (value.startsWith('#')) return `#${renamed(value.slice(1))}`
+    return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${renamed(id)})`)
   }
+  for (const element of ids.size ? copy.querySelectorAll('*') : [])
+    for (const {name, value} of [...element.attributes]) {
+      const next = valueOf(name, value)
+      if (next !== value) element.setAttribute(name, next)
+    }
   return [...copy.childNodes]
 }
 
