@@ -1,5 +1,5 @@
 /** `labdocs pdf ROUTE…`: prints pages of the built site as PDF files with an installed Chromium. */
-import {execFile} from 'node:child_process'
+import {type ExecFileException, execFile} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
@@ -163,11 +163,13 @@ async function print(
       `--print-to-pdf=${file}`,
       url,
     ],
-    {timeout: LONGEST, signal},
+    {timeout: LONGEST, signal, maxBuffer: Number.POSITIVE_INFINITY},
   ).then(
     () => undefined,
-    (error: Error & {killed?: boolean; code?: number | string}) =>
-      error.killed ? `it took more than ${LONGEST / 1000} seconds` : `it ended with ${error.code}`,
+    (error: ExecFileException) =>
+      error.killed
+        ? `it took more than ${LONGEST / 1000} seconds`
+        : `it ended with ${error.signal ?? error.code}`,
   )
   if (!failure && existsSync(file)) return readFileSync(file)
   throw new Refusal(

@@ -89,6 +89,14 @@ test('all Markdown pages, and nothing else', async () => {
   expect(existsSync(join(to, 'search.pdf'))).toBe(false)
 })
 
+test('a browser may say as much as it likes', async () => {
+  const {code, stderr} = await print(
+    ['/docs/guide'],
+    browser('head -c 2000000 /dev/zero >&2; echo x >"$pdf"'),
+  )
+  expect([code, stderr]).toEqual([0, ''])
+})
+
 test.each([
   ['no page', [], 'Name the pages to print, such as /docs/eln, or all of them with --all.'],
   ['pages and all', ['/docs', '--all'], 'Name the pages to print'],
@@ -104,6 +112,7 @@ test.each([
 test.each([
   ['is not there', '/nowhere/chromium', 'There is no browser at /nowhere/chromium'],
   ['fails', browser('exit 3'), 'could not print /docs/guide: it ended with 3.'],
+  ['crashes', browser('kill -SEGV $$'), 'could not print /docs/guide: it ended with SIGSEGV.'],
   ['writes nothing', browser('exit 0'), 'could not print /docs/guide: it wrote nothing.'],
 ])('a browser that %s', async (_, path, said) => {
   const {code, stderr, to} = await print(['/docs/guide'], path)
