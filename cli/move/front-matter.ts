@@ -1,5 +1,5 @@
 /** Edits YAML without changing anything else: old routes, and keys that name files or pages. */
-import {isMap, isScalar, isSeq, type Node, type Scalar, type YAMLSeq} from 'yaml'
+import {isMap, isScalar, isSeq, type Node, type Scalar} from 'yaml'
 import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {parseYaml} from '../text/yaml.ts'
 import type {Edit} from './edit.ts'
@@ -61,9 +61,15 @@ export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
     const start = text.startsWith('\uFEFF') ? 1 : 0
     return [{start, end: start, text: ['---', 'aliases:', `  - ${item}`, '---', '', ''].join(end)}]
   }
-  const list = listOf(block)
+  const list = valueOf(block)
   const {at, yaml} = block
-  if (!list) {
+  if (isScalar(list) && list.value === null) {
+    const [start, stop] = list.range!
+    const before = yaml[start - 1] === ':' ? ' ' : ''
+    const after = yaml[stop] === '#' ? ' ' : ''
+    return [{start: at + start, end: at + stop, text: `${before}[${item}]${after}`}]
+  }
+  if (!isSeq(list)) {
     const start = at + yaml.length
     const lines = `aliases:${end}  - ${item}`
     return [
@@ -86,8 +92,8 @@ export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
 /** Removes a route from `aliases`. With the last one, the key is removed, and the block if it was added for the key. */
 export function removeAlias(text: string, alias: string, bare: boolean): Edit[] {
   const block = blockOf(text, bare)
-  const list = block && listOf(block)
-  if (!block || !list) return []
+  const list = block && valueOf(block)
+  if (!block || !isSeq(list)) return []
   const index = list.items.findIndex((item) => isScalar(item) && item.value === alias)
   if (index < 0) return []
   const {at, yaml} = block
@@ -133,10 +139,10 @@ function lineOf(
   return {start: at + from, end: at + to}
 }
 
-function listOf({yaml}: Block): YAMLSeq | undefined {
+/** Returns the old routes of a page. In a folder without a configuration, the key may be there without a value. */
+function valueOf({yaml}: Block): unknown {
   const root = parseYaml(yaml).document.contents
-  const list: unknown = isMap(root) ? root.get('aliases', true) : undefined
-  return isSeq(list) ? list : undefined
+  return isMap(root) ? root.get('aliases', true) : undefined
 }
 
 /** Returns the number of columns before the dash of an entry. */

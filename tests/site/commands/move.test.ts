@@ -406,6 +406,16 @@ test('in a folder without a configuration, a line of dashes at the top is text',
   expect(read(root, 'b.md')).toBe(rule)
 })
 
+test.each([
+  ['aliases:', 'aliases: [/a]'],
+  ['aliases: null', 'aliases: [/a]'],
+  ['aliases: # old ones', 'aliases: [/a] # old ones'],
+])('in a folder without a configuration, "%s" has no value yet', async (before, after) => {
+  const root = temporary('move-bare', {'a.md': `---\n${before}\ntitle: A\n---\n\n# A\n`})
+  await move(root, 'a.md', 'b.md')
+  expect(read(root, 'b.md')).toBe(`---\n${after}\ntitle: A\n---\n\n# A\n`)
+})
+
 test('two names that differ only in case: one is moved, and gets no redirect that would replace the other', async () => {
   const root = site()
   for (const file of ['tools/Saw', 'rooms/Twin', 'rooms/twin'])
