@@ -10,13 +10,13 @@ export interface Signal {
   width?: number
 }
 
-/** Acetylsalicylic acid in CDCl3, 400 MHz. */
+/** Acetylsalicylic acid in CDCl3, 400 MHz: the list that the other pages give. */
 export const ASPIRIN: readonly Signal[] = [
-  {shift: 11.1, couplings: [], protons: 1, width: 60},
-  {shift: 8.12, couplings: [7.9, 1.7], protons: 1},
+  {shift: 11.77, couplings: [], protons: 1, width: 60},
+  {shift: 8.11, couplings: [7.9, 1.7], protons: 1},
   {shift: 7.62, couplings: [8.1, 7.4, 1.7], protons: 1},
-  {shift: 7.36, couplings: [7.6, 7.6, 1.1], protons: 1},
-  {shift: 7.14, couplings: [8.1, 1.1], protons: 1},
+  {shift: 7.35, couplings: [7.9, 7.4, 1.1], protons: 1},
+  {shift: 7.13, couplings: [8.1, 1.1], protons: 1},
   {shift: 2.35, couplings: [], protons: 3},
 ]
 

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {ASPIRIN, intensity, linesOf, simplify, tracePath} from '../../../content/_nmr.ts'
+import {page} from './pages.ts'
 
 test('each coupling splits a signal in two, and keeps its area', () => {
   const lines = linesOf([{shift: 7.62, couplings: [8.1, 7.4, 1.7], protons: 1}], 400)
@@ -25,6 +26,22 @@ test('the methyl group of aspirin is the tallest line, and the trace has few cor
   expect(12 - (top[0]! / 420) * 12).toBeCloseTo(2.35, 1)
   expect(top[1]).toBeCloseTo(18, 0)
   expect(points.length).toBeLessThan(300)
+})
+
+test('the signals of aspirin on the home page are those of the page on NMR', () => {
+  const text = page('docs/repo/details_standards/analysis_test/nmr.md')
+  const list = text.match(/1H NMR.*? = (11.*?H\))\./)![1]!
+  const signals = list.split(/(?<=\)), /).map((signal) => ({
+    shift: Number.parseFloat(signal),
+    couplings: (/J = ([\d., ]+) Hz/.exec(signal)?.[1] ?? '')
+      .split(', ')
+      .filter(Boolean)
+      .map(Number),
+    protons: Number(/(\d) ?H\b/.exec(signal)![1]),
+  }))
+  expect(signals).toEqual(
+    ASPIRIN.map(({shift, couplings, protons}) => ({shift, couplings, protons})),
+  )
 })
 
 test('a straight line is its ends', () => {
