@@ -29,11 +29,13 @@ export function afterNavigation({
   setHead(page, status, site)
   // One may have been opened while the page was loading. Behind it, nothing can get the focus.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close()
-  const target = targetOf(url)
+  let target = targetOf(url)
   if (how === 'pop' && (position !== undefined || !target)) {
     // Opened later, the page would be scrolled to it.
     if (target) openAround(target)
     window.scrollTo({top: position ?? 0, behavior: 'instant'})
+    // The reader may have left the section.
+    target = null
   } else if (target) jump(target, url)
   else {
     if (url.hash && LABDOCS_DEV)
@@ -87,12 +89,19 @@ function setMeta(name: string, content: string): void {
   document.querySelector(`meta[${name}]`)?.setAttribute('content', content)
 }
 
-/** Moves the focus to the target of the hash, the field of the search page or the heading, without scrolling. */
+/**
+ * Moves the focus to the target of the hash, the field of the search page, or the heading, without scrolling. Where the heading
+ * is not in view, after Back, to the first heading or paragraph that is: the next Tab would lead to the top of the page.
+ */
 function focus(target: HTMLElement | null): void {
   const main = document.querySelector('main')
   const element =
     target ??
     main?.querySelector<HTMLElement>('[data-autofocus]') ??
+    // Hidden elements have the top 0.
+    Array.from(
+      document.querySelectorAll<HTMLElement>('main :is(h1, [data-article] :is(h2, h3, p))'),
+    ).find((block) => block.getBoundingClientRect().top > 0) ??
     main?.querySelector<HTMLElement>('h1') ??
     main
   if (!element) return

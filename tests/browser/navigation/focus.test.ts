@@ -1,6 +1,6 @@
 import type {Page} from 'playwright/test'
 import {expect, test} from '../support/fixture.ts'
-import {follow, followTo, path, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, frames, path, shows, turnTo} from '../support/steps.ts'
 
 test.use({borrows: true, siteRoot: 'reader'})
 
@@ -63,6 +63,29 @@ test('after a page change, Back and Forward included, focus is on the heading', 
   await page.goForward()
   await shows(page, 'Links')
   expect(await focused(page)).toBe('h1#:Links')
+})
+
+test('after Back to the middle of a page, focus is in view, also if the address names another section', async ({
+  visit,
+}) => {
+  const page = await visit('docs/long')
+  await follow(page, 'To section twelve')
+  for (const to of [1500, 0]) {
+    await page.evaluate((to) => window.scrollTo(0, to), to)
+    await frames(page)
+    await followTo(page, '/docs/short')
+    await shows(page, 'Short')
+    await page.goBack()
+    await shows(page, 'Long')
+    expect(await page.evaluate(() => window.scrollY)).toBe(to)
+    if (!to) expect(await focused(page)).toBe('h1#:Long')
+    expect(
+      await page.evaluate(() => {
+        const {top} = document.activeElement!.getBoundingClientRect()
+        return top > 0 && top < innerHeight && document.activeElement!.matches('h1, h2, h3, p')
+      }),
+    ).toBe(true)
+  }
 })
 
 test('from a page without a header of ours to one with it, focus is on the heading', async ({
