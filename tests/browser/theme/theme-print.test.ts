@@ -114,6 +114,31 @@ test('a figure with a long table may be cut inside of it, any other figure is wh
   expect(await styleOf(page, 'figure:has(.icons)', 'break-inside')).toBe('auto')
 })
 
+test('a long legend may be cut, with three entries or more on each sheet, and begins next to its figure', async ({
+  open,
+}) => {
+  const page = await open('docs/frames')
+  await onPaper(page)
+  const list = page.locator('.shot + .callouts').first()
+  const lengthen = (count: number) =>
+    list.evaluate((list, count) => {
+      while (list.children.length < count) list.append(list.firstElementChild!.cloneNode(true))
+    }, count)
+  const breaks = (property: 'breakBefore' | 'breakAfter') =>
+    list.evaluate(
+      (list, property) =>
+        Array.from(list.children, (entry) => getComputedStyle(entry)[property] === 'avoid'),
+      property,
+    )
+  await lengthen(6)
+  expect(await styleOf(page, '.shot + .callouts', 'break-inside')).toBe('avoid')
+  expect(await styleOf(page, '.shot:has(+ .callouts)', 'break-after')).toBe('avoid')
+  await lengthen(8)
+  expect(await styleOf(page, '.shot + .callouts', 'break-inside')).toBe('auto')
+  expect(await breaks('breakAfter')).toEqual([true, true, ...Array(6).fill(false)])
+  expect(await breaks('breakBefore')).toEqual([...Array(6).fill(false), true, true])
+})
+
 test('a long block of code may be cut inside of it, any other is whole, and none leaves its name alone', async ({
   open,
 }) => {
