@@ -71,6 +71,17 @@ test('on a phone text in a table has a width at which it can be read, and number
   expect(await box.evaluate((table) => table.scrollWidth > table.clientWidth)).toBe(true)
 })
 
+test('on a phone the titles of columns are broken before a table scrolls', async ({open}) => {
+  const page = await open('docs/everything', {viewport: {width: 390, height: 844}})
+  const box = page.locator('.prose > div > .table').first()
+  const beyond = await box.evaluate((table) => {
+    table.innerHTML = `<table><thead><tr><th>Data type of a field</th><th>What users see</th><th>Can users edit it?</th></tr></thead>
+      <tbody><tr><td>text</td><td class="text">a field for words</td><td class="text">yes, at any time</td></tr></tbody></table>`
+    return table.scrollWidth - table.clientWidth
+  })
+  expect(beyond).toBe(0)
+})
+
 test('the arrow of a list to choose from is as far from its edge as the words', async ({open}) => {
   const page = await open('docs/everything')
   const field = page.locator('.devices__filter .field:has(select)').first()
