@@ -14,6 +14,9 @@ export const MOST_WORDS = 12
 const MOST_CHARACTERS = 400
 const LONGEST_WORD = 48
 
+/** The numbers before the name of a compound: `1,2-` of 1,2-dichloroethane. Alone, they are in half of all texts. */
+const LOCANTS = /(?<![\p{L}\p{N}.,-])\d{1,2}(?:[,-]\d{1,2})*-(?=\p{L}{6})/gu
+
 /** A word that counts. */
 export interface Slot {
   /** The word as typed, and folded. */
@@ -34,7 +37,8 @@ export interface TypedWord {
 
 /**
  * Returns the words of a query, and whether the last slot may be unfinished. `isKnown`: whether the texts have a word. The last
- * word counts only when it can no longer become a stop word, so the answer stays the same while "the" is typed.
+ * word counts only when it can no longer become a stop word, so the answer stays the same while "the" is typed. The numbers in
+ * the name of a compound do not count.
  */
 export function readQuery(
   query: string,
@@ -44,7 +48,7 @@ export function readQuery(
   typedWords: TypedWord[]
   typing: boolean
 } {
-  const text = query.slice(0, MOST_CHARACTERS)
+  const text = query.slice(0, MOST_CHARACTERS).replace(LOCANTS, '')
   const pieces = splitPieces(text)
   const typed = pieces
     .map((piece, at) => ({

@@ -459,6 +459,25 @@ test('while a stop word is typed, the hits stay as they are', () => {
   expect(found(calm, 'th')).toEqual(['/docs/eln/theory'])
 })
 
+test('the numbers in the name of a compound are no words of a query', () => {
+  const words = (q: string) => readQuery(q).slots.map(({word}) => word)
+  expect(words('boiling point of 1,2-dichloroethane')).toEqual([
+    'boiling',
+    'point',
+    'dichloroethane',
+  ])
+  expect(words('1,2,4-trichlorobenzene')).toEqual(['trichlorobenzene'])
+  expect(words('2-butanol')).toEqual(['butanol'])
+  // Ranges, versions, methods, and sizes keep theirs.
+  for (const [q, first] of [
+    ['10-20 molar', '10'],
+    ['2.0-release', '2'],
+    ['1H-spectrum', '1h'],
+    ['96-well plate', '96'],
+  ] as const)
+    expect(words(q)[0], q).toBe(first)
+})
+
 test('stop words count where there is nothing else', () => {
   const stops = engineOf([
     page('/docs/eln/a', 'To be or not to be', 'That is it.'),
