@@ -29,7 +29,7 @@ import {otherAnchors} from './elements/anchors.ts'
 import {readAttributeLists, showComments} from './elements/attribute-lists.ts'
 import {markCards} from './elements/cards.ts'
 import {nameHeadings} from './elements/headings.ts'
-import {nameSteps, procedureOf} from './elements/steps.ts'
+import {farStep, nameSteps, procedureOf} from './elements/steps.ts'
 import {finishTables} from './elements/tables.ts'
 import {drawFigures} from './figures.ts'
 import {includeFragments} from './includes.ts'
@@ -115,6 +115,7 @@ export function* parseBody(
     ids,
     ...(isForeign(context) ? {anchors: otherAnchors(context.named, new Set(ids))} : {}),
     ...procedureOf(steps),
+    ...farStep(hast, steps),
     terms: [...context.terms].sort(),
     islands: [...context.islands].sort(),
     styles: [...context.styles].sort(),

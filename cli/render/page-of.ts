@@ -42,6 +42,7 @@ export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets
     unlisted: ifSo(fields.unlisted),
     draft: ifSo(fields.draft),
     bench: ifSo(fields.bench),
+    firstStep: doc?.firstStep,
     noSidebar: ifSo(fields.displayed_sidebar === null),
     frontMatter: addedFields(fields, site.fields),
     print: site.printed.has(print) ? print : undefined,

@@ -60,6 +60,8 @@ export interface Page {
   unlisted?: boolean
   draft?: boolean
   bench?: boolean
+  /** Id of the first step, if a phone does not show it at once. */
+  firstStep?: string
   /** Values of the front matter keys that the config adds. `usePage` always has an object. */
   frontMatter?: Record<string, string | number | boolean | string[] | undefined>
   /** Front matter `displayed_sidebar: null`: the page shows no sidebar. */

@@ -1,6 +1,6 @@
 /** Pages of the real site at the widths of a phone, a tablet and a desktop: size of targets, boxes, links to other pages. */
 import {smallTargets} from './support/axe.ts'
-import {expect, test} from './support/fixture.ts'
+import {expect, goTo, test} from './support/fixture.ts'
 
 test.use({borrows: true})
 
@@ -93,6 +93,18 @@ test('on paper, the lines around a table are as long as those in it', async ({vi
     .evaluateAll((boxes) => boxes.map((box) => [box.clientWidth, box.scrollWidth]))
   expect(sizes.length).toBeGreaterThan(3)
   for (const [box, table] of sizes) expect(table).toBeLessThanOrEqual(box!)
+})
+
+test('on a phone, and only there, a link leads to steps that are far below', async ({visit}) => {
+  const page = await visit('/docs/services/chemspectra/ms', {viewport: {width: 390, height: 844}})
+  const link = page.getByRole('link', {name: 'Go to the steps'})
+  await link.click()
+  await expect(page.locator('.steps > li').first()).toBeInViewport({ratio: 1})
+  await page.setViewportSize({width: 1440, height: 900})
+  await expect(link).toBeHidden()
+  await goTo(page, '/docs/eln/ui/barcodes')
+  await expect(page.locator('.folio')).toBeVisible()
+  await expect(link).toHaveCount(0)
 })
 
 test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {

@@ -40,9 +40,9 @@ export function useHasFacts(): boolean {
   return kind !== 'category' && !trail.at(-1)?.items && !/(^|\/)index\.md$/.test(sourceFile)
 }
 
-/** "For", "Needs", "Changed": each cell only if it is known. One line on a phone. */
+/** "For", "Needs", "Changed": each cell only if it is known. One line on a phone, where a link leads to the steps. */
 function Folio() {
-  const {audience = [], since, role, updated} = usePage()
+  const {audience = [], since, role, updated, firstStep} = usePage()
   if (!useHasFacts()) return null
   // "For administrators" says that the role "administrator" is needed.
   const needed = `${role}s`.toLowerCase() === audience.join() ? '' : role
@@ -52,6 +52,7 @@ function Folio() {
       msg('page.needs'),
       capital([since && msg('page.since', {version: since}), needed].filter(Boolean).join(', ')),
     ],
+    [msg('page.steps'), firstStep && <a href={`#${firstStep}`}>{msg('page.toSteps')}</a>],
     [msg('page.changed'), updated && <Changed words={shortDate} />],
   ]
   const known = cells.filter(([, value]) => value)

@@ -1,5 +1,5 @@
 /** Gives steps ids, so links can lead to them: `step-3`; in the second list of a page `step-2-3`. */
-import type {Element, Root as HastRoot} from 'hast'
+import type {Element, Root as HastRoot, RootContent} from 'hast'
 import {toString as textOf} from 'hast-util-to-string'
 import {isA} from '../../article/template.ts'
 import {oneLine} from '../../text/one-line.ts'
@@ -47,6 +47,31 @@ export function nameSteps(
  */
 export function procedureOf([steps = [], ...others]: Step[][]): {steps?: Step[]} {
   return steps.length < 2 || others.length || steps.some(({name}) => !name) ? {} : {steps}
+}
+
+/** Characters above the steps that fill the window of a phone; a figure or a table takes the place of as many. */
+const WINDOW = 500
+
+/** Returns the id of the first step, if so much is above the steps that a phone does not show them at once. */
+export function farStep(tree: HastRoot, lists: Step[][]): {firstStep?: string} {
+  const first = lists[0]?.[0]
+  if (!first) return {}
+  const holds = (node: RootContent): boolean =>
+    node.type === 'element' && (node.properties.id === first.id || node.children.some(holds))
+  let above = 0
+  for (const block of tree.children) {
+    if (holds(block)) break
+    above += isLarge(block) ? WINDOW : textOf(block).length
+  }
+  return above > WINDOW ? {firstStep: first.id} : {}
+}
+
+/** Whether a block is a figure or a table, or contains one. */
+function isLarge(node: RootContent): boolean {
+  if (node.type !== 'element') return false
+  return (
+    /^(figure|table|x-(code|figure|plot|screen))$/.test(node.tagName) || node.children.some(isLarge)
+  )
 }
 
 /** Returns the first sentence, cut at a word to the maximum length. */

@@ -45,3 +45,11 @@ test('the link to edit a page has its file name with all signs', () => {
   const html = renderToString(h(RuntimeProvider, {value}, h(EditLink, {})))
   expect(html).toContain('href="https://example.org/edit/docs/100%2525 %231%3F.md"')
 })
+
+test('a link leads to steps that a phone does not show at once', () => {
+  expect(factsOf({audience: ['users'], firstStep: 'step-1'})).toEqual([
+    'Lab users',
+    'Go to the steps',
+  ])
+  expect(document.querySelector('.folio a')!.getAttribute('href')).toBe('#step-1')
+})

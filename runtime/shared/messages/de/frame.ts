@@ -49,6 +49,8 @@ export const frame: Table<typeof english> = {
   'page.for': 'Für',
   'page.needs': 'Benötigt',
   'page.since': '{version} oder neuer',
+  'page.steps': 'Schritte',
+  'page.toSteps': 'Zu den Schritten',
   'page.changed': 'Geändert',
   'page.changedOn': 'Zuletzt geändert am {date}',
   'page.by': 'von {author}',

@@ -45,6 +45,8 @@ export const frame = {
   'page.for': 'For',
   'page.needs': 'Needs',
   'page.since': '{version} or later',
+  'page.steps': 'Steps',
+  'page.toSteps': 'Go to the steps',
   'page.changed': 'Changed',
   'page.changedOn': 'Last changed on {date}',
   'page.by': 'by {author}',

@@ -37,3 +37,15 @@ test('several lists, a single step and steps without words are no procedure', as
 test('a list elsewhere has none', async () => {
   expect((await parse('1. One\n2. Two\n')).ids).toEqual([])
 })
+
+test('the first step is known where a window of text, or a figure and text, is above it', async () => {
+  const first = async (above: string) => (await parse(`${above}\n\n${STEPS}`)).firstStep
+  const text = 'word '.repeat(60)
+  const table = '| a | b |\n| - | - |\n| 1 | 2 |'
+  const figure = '```mermaid\nflowchart LR\n  A --> B\n```'
+  expect(await first(text)).toBeUndefined()
+  expect(await first(`${text}\n\n## Title\n\n${text}`)).toBe('step-1')
+  expect(await first(`${text}\n\n${table}`)).toBe('step-1')
+  expect(await first(`${text}\n\n${figure}`)).toBe('step-1')
+  expect((await parse(text + text)).firstStep).toBeUndefined()
+})
