@@ -145,3 +145,17 @@ test('another tab of the browser chooses for this one as well', {tag: '@nightly'
   await tab(other, 'Windows').click()
   await expect.poll(() => chosen(page)).toEqual(['Windows', 'Windows', 'One'])
 })
+
+test('on a touch screen a tab is as wide as with a mouse, and high enough for a finger', async ({
+  open,
+}) => {
+  const widths = []
+  for (const hasTouch of [false, true]) {
+    const page = await open('docs/tabs', {viewport: {width: 390, height: 844}, hasTouch})
+    const tab = page.getByRole('tab').first()
+    const {width, height} = (await tab.boundingBox())!
+    widths.push(width)
+    if (hasTouch) expect(height).toBeGreaterThanOrEqual(44)
+  }
+  expect(widths[1]).toBe(widths[0])
+})
