@@ -86,8 +86,8 @@ export interface Doc {
   textKey?: string
   /** Ids and first sentences of the only list of steps, if the page has exactly one. */
   steps?: {id: string; name: string}[]
-  /** Id of the first step, if a phone does not show it at once. */
-  firstStep?: string
+  /** Number of the first step, `1` for `#step-1`, if a phone does not show it at once. */
+  firstStep?: number
   /** All ids that links can lead to. */
   ids: string[]
   /** In an imported tree: maps ids that other tools give to headings to ours. */

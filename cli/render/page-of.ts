@@ -25,7 +25,7 @@ export function pageOf(entry: Entry, {site, assets}: {site: Site; assets: Assets
     headingId: doc?.headingId,
     headings: doc?.headings ?? [],
     module: module && (assets.modules[module.file] ?? ''),
-    islands: doc?.islands ?? [],
+    islands: doc?.islands.length ? doc.islands : undefined,
     styles: stylesOf(entry, assets),
     sourceFile: entry.category ? '' : entry.file,
     undescribed: ifSo(doc && fields.description === undefined),

@@ -58,7 +58,7 @@ export function createOffline(site: Site, assets: Assets): Offline {
       const urls = copied(
         new Set([
           ...(page.module ? [page.module] : []),
-          ...page.islands.flatMap((name) => own(assets.islands, name) ?? []),
+          ...(page.islands ?? []).flatMap((name) => own(assets.islands, name) ?? []),
           ...page.styles,
           ...picturesOf(page.html ?? '', base),
           ...siteDataUrls(page, site).slice(page.parts === 'all' ? 0 : 1),

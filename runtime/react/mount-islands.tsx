@@ -36,7 +36,7 @@ export function registerIslands(all: IslandLoaders, error: ComponentType<LoadFai
 }
 
 /** Loads the chunks of islands before their markup is shown, so that the page hydrates at once. */
-export function loadIslands(names: string[]): Promise<unknown> {
+export function loadIslands(names: string[] = []): Promise<unknown> {
   return Promise.all(names.map(load))
 }
 

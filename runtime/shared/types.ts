@@ -34,8 +34,8 @@ export interface Page {
   html?: string
   /** URL of the page's script chunk (TSX pages only). */
   module?: string
-  /** Names of the islands in the article, so that their chunks are fetched together with the page. */
-  islands: string[]
+  /** Names of the islands in the article, so that their chunks are fetched together with the page; undefined without any. */
+  islands?: string[]
   /** URLs of style sheets that this page needs in addition to the site's own. */
   styles: string[]
   /** Path of the source file relative to the content folder; '' for generated pages. */
@@ -60,8 +60,8 @@ export interface Page {
   unlisted?: boolean
   draft?: boolean
   bench?: boolean
-  /** Id of the first step, if a phone does not show it at once. */
-  firstStep?: string
+  /** Number of the first step, `1` for `#step-1`, if a phone does not show it at once. */
+  firstStep?: number
   /** Values of the front matter keys that the config adds. `usePage` always has an object. */
   frontMatter?: Record<string, string | number | boolean | string[] | undefined>
   /** Front matter `displayed_sidebar: null`: the page shows no sidebar. */

@@ -52,7 +52,7 @@ function Folio() {
       msg('page.needs'),
       capital([since && msg('page.since', {version: since}), needed].filter(Boolean).join(', ')),
     ],
-    [msg('page.steps'), firstStep && <a href={`#${firstStep}`}>{msg('page.toSteps')}</a>],
+    [msg('page.steps'), firstStep && <a href={`#step-${firstStep}`}>{msg('page.toSteps')}</a>],
     [msg('page.changed'), updated && <Changed words={shortDate} />],
   ]
   const known = cells.filter(([, value]) => value)

@@ -11,6 +11,9 @@ import {isReserved} from '../unique-ids.ts'
 
 type Step = NonNullable<Doc['steps']>[number]
 
+/** The beginning of the ids in the first list. */
+const STEP = 'step-'
+
 /** Maximum length of the name of a step: enough to recognize the step without making the page much longer. */
 const LONGEST_NAME = 80
 
@@ -28,7 +31,7 @@ export function nameSteps(
     if (specOf(element, context.specs)?.means !== 'steps') return
     const list = element.children.find((child) => isA(child, 'ol'))
     if (!list) return
-    const prefix = lists.length ? `step-${lists.length + 1}-` : 'step-'
+    const prefix = lists.length ? `${STEP}${lists.length + 1}-` : STEP
     const steps: Step[] = []
     lists.push(steps)
     for (const [at, step] of list.children.filter((child) => isA(child, 'li')).entries()) {
@@ -52,8 +55,8 @@ export function procedureOf([steps = [], ...others]: Step[][]): {steps?: Step[]}
 /** Characters above the steps that fill the window of a phone; a figure or a table takes the place of as many. */
 const WINDOW = 500
 
-/** Returns the id of the first step, if so much is above the steps that a phone does not show them at once. */
-export function farStep(tree: HastRoot, lists: Step[][]): {firstStep?: string} {
+/** Returns the number of the first step that has one, if so much is above the steps that a phone does not show them at once. */
+export function farStep(tree: HastRoot, lists: Step[][]): {firstStep?: number} {
   const first = lists[0]?.[0]
   if (!first) return {}
   const holds = (node: RootContent): boolean =>
@@ -63,7 +66,7 @@ export function farStep(tree: HastRoot, lists: Step[][]): {firstStep?: string} {
     if (holds(block)) break
     above += isLarge(block) ? WINDOW : textOf(block).length
   }
-  return above > WINDOW ? {firstStep: first.id} : {}
+  return above > WINDOW ? {firstStep: Number(first.id.slice(STEP.length))} : {}
 }
 
 /** Whether a block is a figure or a table, or contains one. */

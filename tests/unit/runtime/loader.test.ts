@@ -22,7 +22,7 @@ function answering(answer: (url: string, at: number) => Response | Error): {
 }
 
 const page = (over: object = {}) =>
-  Response.json({route: '/docs/a', title: 'A', islands: [], styles: [], build: 'now', ...over})
+  Response.json({route: '/docs/a', title: 'A', styles: [], build: 'now', ...over})
 
 test('a page is fetched once, however often it is wanted', async () => {
   const {asked} = answering(() => page())

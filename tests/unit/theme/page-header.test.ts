@@ -47,9 +47,6 @@ test('the link to edit a page has its file name with all signs', () => {
 })
 
 test('a link leads to steps that a phone does not show at once', () => {
-  expect(factsOf({audience: ['users'], firstStep: 'step-1'})).toEqual([
-    'Lab users',
-    'Go to the steps',
-  ])
+  expect(factsOf({audience: ['users'], firstStep: 1})).toEqual(['Lab users', 'Go to the steps'])
   expect(document.querySelector('.folio a')!.getAttribute('href')).toBe('#step-1')
 })

@@ -44,8 +44,8 @@ test('the first step is known where a window of text, or a figure and text, is a
   const table = '| a | b |\n| - | - |\n| 1 | 2 |'
   const figure = '```mermaid\nflowchart LR\n  A --> B\n```'
   expect(await first(text)).toBeUndefined()
-  expect(await first(`${text}\n\n## Title\n\n${text}`)).toBe('step-1')
-  expect(await first(`${text}\n\n${table}`)).toBe('step-1')
-  expect(await first(`${text}\n\n${figure}`)).toBe('step-1')
+  expect(await first(`${text}\n\n## Title\n\n${text}`)).toBe(1)
+  expect(await first(`${text}\n\n${table}`)).toBe(1)
+  expect(await first(`${text}\n\n${figure}`)).toBe(1)
   expect((await parse(text + text)).firstStep).toBeUndefined()
 })

@@ -86,7 +86,6 @@ test('the twin says all that a client navigation needs', async () => {
     title: 'A',
     description: 'D.',
     headings: [],
-    islands: [],
     styles: [],
     sourceFile: 'docs/a.md',
     updated: '2024-05-01T00:00:00Z',
