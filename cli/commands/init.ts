@@ -42,7 +42,7 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
       'There is no terminal for questions. Add --yes to accept the suggestions, or set --title and --host.',
     )
   const theirs = recognize(root)
-  const found = theirs ? ofDocusaurus(root, theirs) : existingPagesIn(pagesIn(root))
+  const found = (theirs && ofDocusaurus(root, theirs)) ?? existingPagesIn(pagesIn(root))
   if (found) say(`Found ${described(found)}.`)
   if (found?.docusaurus)
     say('They are read as a site of Docusaurus. "labdocs import" writes one in our notation.')
@@ -106,7 +106,7 @@ function answersOf({title, host}: InitOptions, found: Found | undefined): Partia
   return {...(named ? {title: named} : {}), ...(chosen ? {host: chosen} : {})}
 }
 
-/** Returns undefined if there is no page. */
+/** Returns undefined if there is no page in the folders that Docusaurus reads. */
 function ofDocusaurus(root: string, site: FoundSite): Found | undefined {
   const {dialect} = site
   const {length: count} = pagesIn(root, {publicFolder: dialect.static, dialect, bare: false})

@@ -149,6 +149,18 @@ test('a site of Docusaurus: a config with which it has the same pages as without
   expect(await pages()).toEqual(before)
 })
 
+test('pages beside an empty site of Docusaurus: only a config, which builds them', async () => {
+  const root = temporary('init', {
+    'docusaurus.config.js': "export default {title: 'Ours'}",
+    'notes/index.md': PAGE,
+  })
+  const before = filesBelow(root)
+  const {stdout} = await init(root)
+  expect(stdout).toContain('Found one Markdown page in notes/; it stays as it is.\n')
+  expect(filesBelow(root).filter((file) => !before.includes(file))).toEqual(['site.config.ts'])
+  expect((await labdocsHere(['check', '--root', root])).code).toBe(0)
+})
+
 test('files that are there stay as they are', async () => {
   const files = {'.gitignore': 'mine\n', 'package.json': '{"name": "mine"}\n', 'README.md': '# Hi'}
   const root = temporary('init', files)
