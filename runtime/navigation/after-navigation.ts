@@ -98,9 +98,11 @@ function focus(target: HTMLElement | null): void {
   const element =
     target ??
     main?.querySelector<HTMLElement>('[data-autofocus]') ??
-    // Hidden elements have the top 0.
+    // Elements without a box have the top 0. Those in closed folds and tabs have a box, but take no focus.
     Array.from(
-      document.querySelectorAll<HTMLElement>('main :is(h1, [data-article] :is(h2, h3, p))'),
+      document.querySelectorAll<HTMLElement>(
+        'main :is(h1, [data-article] :is(h2, h3, p)):not(:is(details:not([open]), [hidden]) *)',
+      ),
     ).find((block) => block.getBoundingClientRect().top > 0) ??
     main?.querySelector<HTMLElement>('h1') ??
     main

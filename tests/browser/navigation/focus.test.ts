@@ -88,6 +88,20 @@ test('after Back to the middle of a page, focus is in view, also if the address 
   }
 })
 
+test('after Back to a closed fold, focus is on the text after it', async ({visit}) => {
+  const page = await visit('docs/folds', {viewport: {width: 1440, height: 300}})
+  await page.evaluate(() => {
+    const top = document.querySelector('[data-article] details')!.getBoundingClientRect().top
+    window.scrollTo({top: window.scrollY + top + 5, behavior: 'instant'})
+  })
+  await frames(page)
+  await followTo(page, '/docs/short')
+  await shows(page, 'Short')
+  await page.goBack()
+  await shows(page, 'Folds')
+  expect(await focused(page)).toBe('p#:Text after the folds.')
+})
+
 test('from a page without a header of ours to one with it, focus is on the heading', async ({
   visit,
 }) => {
