@@ -1,7 +1,7 @@
 /**
  * What a thread does while a build loads a large site, if there was a build before: it asks the files of the last output whether
- * they have changed, then reads the last search index. One thread, because two of them and the build would share two
- * processors: then the build took 8 % longer (measured).
+ * they have changed, then reads the last search index. With a thread for each of the two, an edit of 5,000 pages took more
+ * memory and no less time (measured on two processors).
  */
 import type {Cache} from '../cache.ts'
 import {type Indexing, type SearchThread, startIndexing} from '../search/job.ts'
