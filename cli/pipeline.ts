@@ -18,7 +18,7 @@ import {createParsing} from './parse/parse-all.ts'
 import {forgetLateHooks} from './plugins/late-hooks.ts'
 import {locateHooks} from './plugins/locate-hooks.ts'
 import {type Plugins, startPlugins} from './plugins/run.ts'
-import {startPreviews} from './previews/job.ts'
+import {drawPreviews, previewsOf} from './previews/job.ts'
 import type {LastBuild} from './remember/last-build.ts'
 import {createPageMemory, type PageMemory} from './remember/unchanged-pages.ts'
 import {createAudit} from './render/link-audit.ts'
@@ -148,9 +148,12 @@ export async function emit(
   const copies = await watch.stage('render', async () =>
     webpCopies(site.assets.values(), config.content, await loadEncoder(), cache),
   )
-  const previews = startPreviews(workspace, writer)
-  const input = createRenderInput(site, renderer, assets, copies, previews.of)
+  const planned = previewsOf(workspace, writer.keeps)
+  const input = createRenderInput(site, renderer, assets, copies, planned.of)
   const memory = createPageMemory(input, writer, last)
+  const previews = drawPreviews(planned, workspace, cache, (path) => memory.takeMade([path], path))
+  // It is awaited later. Until then a failure must not count as an unhandled rejection.
+  previews.catch(() => {})
   const audit = createAudit(site, textIn(workspace))
   const offline = config.offline ? createOffline(site, assets) : undefined
   const stage = {config, input, memory, writer, ...filesOf(writer), audit, offline, previews}

@@ -15,8 +15,8 @@ export interface PreviewWords {
   site: string
 }
 
-/** Returns a PNG, byte for byte equal for equal words; undefined if no font has one of the characters. */
-export type Draw = (words: PreviewWords) => Uint8Array | undefined
+/** Returns a PNG, byte for byte equal for equal words. */
+export type Draw = (words: PreviewWords) => Uint8Array
 
 const PAPER = 0xffffff
 const INK = 0x14202a
@@ -62,7 +62,6 @@ export function createDraw(icon: Uint8Array | undefined): Draw {
     const head = shorten(site, 600, 36, LEFT + ROOM - siteAt, fonts)
     const way = shorten(trail.join(' / '), 400, 32, ROOM, fonts)
     const lines = wrap(title, fonts)
-    if (!head || !way || !lines) return undefined
     drawRun(head, 36, siteAt, 112)
     drawRun(way, 32, LEFT, 566, inks.light)
     const {runs, size, step} = lines
@@ -76,13 +75,15 @@ export interface PreviewJob {
   icon: Uint8Array | undefined
 }
 
-/** Returns a function that draws PNG files in base 64, in the order of the words; empty if a picture cannot be drawn. */
-export function startDrawing({icon}: PreviewJob): (words: PreviewWords[]) => Promise<string[]> {
+/** Returns a function that draws PNG files in base 64, in the order of the words. */
+export function startDrawing({
+  icon,
+}: PreviewJob): (pictures: readonly {words: PreviewWords}[]) => Promise<string[]> {
   const draw = createDraw(icon)
-  return async (words) => {
+  return async (pictures) => {
     const made: string[] = []
-    for (const one of words) {
-      made.push(Buffer.from(draw(one) ?? []).toString('base64'))
+    for (const {words} of pictures) {
+      made.push(Buffer.from(draw(words)).toString('base64'))
       // Drawing is synchronous: without a pause, Ctrl+C is not handled.
       await new Promise(setImmediate)
     }
@@ -171,44 +172,34 @@ function shadesOf(ink: number, canvas: Canvas): number[] {
 }
 
 /** Shortens a text that is too long with an ellipsis. */
-function shorten(
-  text: string,
-  weight: Weight,
-  size: number,
-  room: number,
-  {layOut}: Fonts,
-): Run | undefined {
+function shorten(text: string, weight: Weight, size: number, room: number, {layOut}: Fonts): Run {
   const run = layOut(text, weight, size)
-  if (!run || run.width <= room) return run
+  if (run.width <= room) return run
   const letters = [...text]
   // No letter is narrower than a tenth of its height.
   let length = Math.min(letters.length, Math.ceil((room / size) * 10))
   for (;;) {
     const cut = layOut(`${letters.slice(0, --length).join('').trimEnd()}…`, weight, size)
-    if (!cut || cut.width <= room || length <= 0) return cut
+    if (cut.width <= room || length <= 0) return cut
   }
 }
 
 /** Wraps the title at the largest size that fits. At the smallest size, it is cut off. */
-function wrap(title: string, fonts: Fonts): {runs: Run[]; size: number; step: number} | undefined {
-  for (const {size, step, lines: most} of SIZES) {
+function wrap(title: string, fonts: Fonts): {runs: Run[]; size: number; step: number} {
+  const fits = ({size, lines: most}: (typeof SIZES)[number]) => {
     const lines = breakLines(title, size, fonts)
-    if (!lines) return undefined
-    const isLast = size === SIZES.at(-1)!.size
-    if (!isLast && (lines.length > most || lines.some((line) => widthOf(line, size, fonts) > ROOM)))
-      continue
-    const kept = lines.slice(0, most)
-    if (lines.length > most) kept[most - 1] = lines.slice(most - 1).join(' ')
-    const runs = kept.flatMap((line) => shorten(line, 600, size, ROOM, fonts) ?? [])
-    return {runs, size, step}
+    return lines.length <= most && lines.every((line) => widthOf(line, size, fonts) <= ROOM)
   }
-  return undefined
+  const {size, step, lines: most} = SIZES.find(fits) ?? SIZES.at(-1)!
+  const lines = breakLines(title, size, fonts)
+  const kept = lines.slice(0, most)
+  if (lines.length > most) kept[most - 1] = lines.slice(most - 1).join(' ')
+  return {runs: kept.map((line) => shorten(line, 600, size, ROOM, fonts)), size, step}
 }
 
-function breakLines(title: string, size: number, fonts: Fonts): string[] | undefined {
+function breakLines(title: string, size: number, fonts: Fonts): string[] {
   const lines: string[] = []
   for (const word of title.split(/\s+/).filter(Boolean)) {
-    if (!fonts.layOut(word, 600, size)) return undefined
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word
     if (lines.length && widthOf(longer, size, fonts) <= ROOM) lines[lines.length - 1] = longer
     else lines.push(word)
@@ -217,5 +208,5 @@ function breakLines(title: string, size: number, fonts: Fonts): string[] | undef
 }
 
 function widthOf(text: string, size: number, {layOut}: Fonts): number {
-  return layOut(text, 600, size)?.width ?? 0
+  return layOut(text, 600, size).width
 }

@@ -22,8 +22,8 @@ export interface Run {
 }
 
 export interface Fonts {
-  /** Lays out a line of text; undefined if no font has one of its letters. */
-  layOut: (text: string, weight: Weight, size: number) => Run | undefined
+  /** Lays out a line of text. Letters that no font has are left out: `letters.ts` tells whether there are any. */
+  layOut: (text: string, weight: Weight, size: number) => Run
   /** Returns the pixels of a letter whose origin is `x` px from the left of a pixel. */
   maskOf: (letter: Letter, size: number) => Mask
 }
@@ -67,7 +67,7 @@ export function createFonts(): Fonts {
       let width = 0
       for (const sign of text.normalize('NFC')) {
         const letter = find(sign, weight)
-        if (!letter) return undefined
+        if (!letter) continue
         const {font, glyph} = letter
         letters.push({...letter, x: width})
         width += ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm

@@ -1,9 +1,9 @@
 /**
- * Draws the pictures of all pages. Unchanged pictures come from the cache. The others are drawn while pages
- * are rendered; in a thread if there are many. A picture takes 3 ms, and its page more, so one thread is enough:
- * a second one would load the fonts again, which takes 0.2 s (measured).
+ * Draws the pictures of all pages. A picture is named by what it shows, so no page waits for it. Those that the last build wrote, or
+ * that are in the cache, are not drawn again. The others are drawn while pages are rendered; in a thread if there are many. A
+ * picture takes 3 ms, and its page more, so one thread is enough: a second one would load the fonts again, which takes 0.2 s
+ * (measured).
  */
-import {EventEmitter, once} from 'node:events'
 import {trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
@@ -15,102 +15,100 @@ import {hashOf} from '../text/hash.ts'
 import {runInThreads, threadsFor} from '../threads.ts'
 import type {Assets, Entry, Site} from '../types.ts'
 import type {PreviewJob, PreviewWords} from './draw.ts'
-import type {Preview} from './preview.ts'
+import {isDrawable} from './letters.ts'
+import {DRAWING, type Preview} from './preview.ts'
 
 const WORTH_THREAD = 60
 
-/** Both maps are complete after `finished`. */
+/** The texts of a picture, and its key in the cache. */
+interface Picture {
+  words: PreviewWords
+  key: string
+}
+
+/** The pictures of a site, before they are drawn. */
 export interface Previews {
-  /** By page; missing for pictures that cannot be drawn, and for pages that are hidden from search engines. */
+  /** By page; missing for pages whose words no font has, and for pages that are hidden from search engines. */
   of: Map<Route, Preview>
-  /** Bytes by path below the output folder. */
-  files: Map<string, Uint8Array>
-  /** Resolves when `of` has the picture of a page, or when there will be none. */
-  ready: (route: Route) => Promise<void>
-  finished: Promise<void>
+  /** By path below the output folder. */
+  pictures: Map<string, Picture>
 }
 
 export interface PreviewInput {
   config: Pick<SiteConfig, 'linkPreviews' | 'url'>
   site: Site
   assets: Pick<Assets, 'touchIcon' | 'files'>
-  cache: Values
 }
 
-/** The texts of a picture, and its key in the cache. */
-type Wanted = PreviewWords & {key: string}
-
-/** Starts drawing. A picture is drawn again if the words, the icon, or labdocs changed. */
-export function startPreviews(
-  {config, site, assets, cache}: PreviewInput,
-  {keeps}: {keeps: boolean},
-): Previews {
+/** Returns which page has which picture. A picture gets another name if its words, the icon, or how it is drawn changed. */
+export function previewsOf({config, site, assets}: PreviewInput, keeps: boolean): Previews {
   const of: Previews['of'] = new Map()
-  const files: Previews['files'] = new Map()
+  const pictures: Previews['pictures'] = new Map()
   // The address of a picture begins with the address of the site, so a site without one has no pictures.
-  if (!keeps || !config.linkPreviews || config.url === UNPUBLISHED)
-    return {of, files, ready: async () => {}, finished: Promise.resolve()}
+  if (!keeps || !config.linkPreviews || config.url === UNPUBLISHED) return {of, pictures}
   const {base} = site.data
-  const icon =
-    assets.touchIcon === undefined
-      ? undefined
-      : assets.files.get(assets.touchIcon.slice(base.length))
+  const icon = iconOf({site, assets})
   const iconHash = icon ? hashOf(icon) : ''
-  const wanted = new Map<string, {words: Wanted; routes: Route[]}>()
-  const keyOf = new Map<Route, string>()
   for (const entry of site.entries.values()) {
     if (isHidden(entry)) continue
     const words = wordsOf(entry, site)
-    const key = hashOf(JSON.stringify([words, iconHash]))
-    keyOf.set(entry.route, key)
-    const same = wanted.get(key)
-    if (same) same.routes.push(entry.route)
-    else wanted.set(key, {words: {...words, key}, routes: [entry.route]})
+    const texts = [words.title, words.trail.join(' / '), words.site]
+    if (!isDrawable(texts.join(''))) continue
+    const key = hashOf(JSON.stringify([DRAWING, words, iconHash]))
+    const path = `assets/preview-${key}.png`
+    pictures.set(path, {words, key})
+    of.set(entry.route, {url: base + path, alt: texts.join(' – ')})
   }
-  const waiting = new EventEmitter()
-  const keep = (base64: string, key: string) => {
-    const {words, routes} = wanted.get(key)!
-    wanted.delete(key)
-    const bytes = Buffer.from(base64, 'base64')
-    if (bytes.length) {
-      const path = `assets/preview-${hashOf(bytes)}.png`
-      files.set(path, bytes)
-      const alt = [words.title, words.trail.join(' / '), words.site].join(' – ')
-      for (const route of routes) of.set(route, {url: base + path, alt})
-    }
-    waiting.emit(key)
+  return {of, pictures}
+}
+
+/**
+ * Draws pictures, and returns the bytes of each by its path below the output folder. `isKept`: whether the output has a picture
+ * already, so that it is left out.
+ */
+export async function drawPreviews(
+  {pictures}: Pick<Previews, 'pictures'>,
+  input: Pick<PreviewInput, 'site' | 'assets'>,
+  cache: Values,
+  isKept: (path: string) => boolean,
+): Promise<Map<string, Uint8Array>> {
+  const drawn = new Map<string, string>()
+  const missing: Picture[] = []
+  const wanted = [...pictures].filter(([path]) => !isKept(path))
+  for (const [, picture] of wanted) {
+    const known = cache.get<string>('previews', picture.key)
+    if (known === undefined) missing.push(picture)
+    else drawn.set(picture.key, known)
   }
-  for (const key of wanted.keys()) {
-    const known = cache.get<string>('previews', key)
-    if (known !== undefined) keep(known, key)
-  }
-  const missing = [...wanted.values()].map(({words}) => words)
-  const finished = drawAll(missing, icon, (base64, {key}) => {
+  await drawAll(missing, iconOf(input), (base64, {key}) => {
     cache.set('previews', key, base64)
-    keep(base64, key)
+    drawn.set(key, base64)
   })
-  // The promise is awaited later. Until then a failure must not count as an unhandled rejection.
-  finished.catch(() => {})
-  const ready = async (route: Route) => {
-    const key = keyOf.get(route)
-    if (key !== undefined && wanted.has(key)) await Promise.race([once(waiting, key), finished])
-  }
-  return {of, files, ready, finished}
+  // In the order of the pages, whichever thread was faster.
+  return new Map(
+    wanted.map(([path, {key}]) => [path, Buffer.from(drawn.get(key)!, 'base64')] as const),
+  )
 }
 
 async function drawAll(
-  words: Wanted[],
+  pictures: readonly Picture[],
   icon: Uint8Array | undefined,
-  onDrawn: (base64: string, words: Wanted) => void,
+  onDrawn: (base64: string, picture: Picture) => void,
 ): Promise<void> {
-  if (!words.length) return
+  if (!pictures.length) return
   const job: PreviewJob = {icon}
-  if (threadsFor(words.length, WORTH_THREAD)) {
-    await runInThreads('previews', job, words, 1, onDrawn)
+  if (threadsFor(pictures.length, WORTH_THREAD)) {
+    await runInThreads('previews', job, pictures, 1, onDrawn)
     return
   }
-  const drawn = await (await import('./draw.ts')).startDrawing(job)(words)
-  for (const [at, base64] of drawn.entries()) onDrawn(base64, words[at]!)
+  const {startDrawing} = await import('./draw.ts')
+  const drawn = await startDrawing(job)(pictures)
+  for (const [at, base64] of drawn.entries()) onDrawn(base64, pictures[at]!)
+}
+
+function iconOf({site, assets}: Pick<PreviewInput, 'site' | 'assets'>): Uint8Array | undefined {
+  const url = assets.touchIcon
+  return url === undefined ? undefined : assets.files.get(url.slice(site.data.base.length))
 }
 
 /** Returns the texts: the page, its position, and the site. The home page has the description of the site. */

@@ -8,7 +8,6 @@ import {isOurs} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {createPause} from '../event-loop.ts'
 import {folderIndex} from '../hosts/hosts.ts'
-import type {Previews} from '../previews/job.ts'
 import type {PageMemory, PageResult} from '../remember/unchanged-pages.ts'
 import {whileAt} from '../report/bug-report.ts'
 import {Reported} from '../report/diagnostics.ts'
@@ -37,7 +36,6 @@ export interface RenderStage {
   put: (path: string, content: string | Uint8Array) => void
   audit: Audit
   offline: Offline | undefined
-  previews: Pick<Previews, 'ready'>
   /** Called after each page. */
   progress: (done: number, of: number) => void
   /** Called when everything that the search index needs is rendered. */
@@ -71,7 +69,7 @@ function mayLoop({theme, layers, extension}: SiteConfig): boolean {
 }
 
 export async function renderAll(stage: RenderStage): Promise<Drawn> {
-  const {input, previews, writer, progress, onTexts} = stage
+  const {input, writer, progress, onTexts} = stage
   // Pages that are not Markdown come first: their text is known only after rendering. The index is
   // built at the same time as the other pages.
   const entries = [...input.site.entries.values()].sort(
@@ -94,7 +92,6 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
       finish()
       onTexts(sections)
     }
-    await previews.ready(entry.route)
     const page = pageFor(entry, input)
     together.push({entry, page, known: drawing.take(entry, page)})
     if (together.length === drawing.most) finish()

@@ -7,7 +7,6 @@ import type {SiteConfig} from '../config/config.ts'
 import {createPause} from '../event-loop.ts'
 import type {Plugins} from '../plugins/run.ts'
 import {addFiles} from '../plugins/site-additions.ts'
-import type {Previews} from '../previews/job.ts'
 import type {PageMemory} from '../remember/unchanged-pages.ts'
 import {OFFLINE} from '../render/built-in-pages.ts'
 import {siteDataFiles} from '../render/head.ts'
@@ -32,7 +31,8 @@ export interface WriteStage {
   drawn: Pick<Drawn, 'hasFolder' | 'twin'>
   /** Smaller copies of pictures. */
   copies: Map<string, Copy>
-  previews: Pick<Previews, 'files' | 'finished'>
+  /** Bytes of pictures for link previews, by path. */
+  previews: Promise<Map<string, Uint8Array>>
   memory: PageMemory
   audit: Audit
   offline: Offline | undefined
@@ -46,13 +46,16 @@ export async function writeSite(stage: WriteStage): Promise<Diagnostic[]> {
   const {config, input, copies, previews, memory, writer, put} = stage
   const {site, assets} = input
   putRedirects(stage)
+  // The thread that writes gets more to do only in a pause.
+  const pause = createPause()
   for (const [path, bytes] of assets.files) put(path, bytes)
   for (const [url, text] of siteDataFiles(site.data)) put(url.slice(site.data.base.length), text)
-  const diagnostics = await copyAssets(site, config.content, writer, memory.takeMade, createPause())
+  const diagnostics = await copyAssets(site, config.content, writer, memory.takeMade, pause)
   for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
-  await previews.finished
-  // The order must not depend on which thread was faster.
-  for (const path of [...previews.files.keys()].sort()) put(path, previews.files.get(path)!)
+  for (const [path, bytes] of await previews) {
+    put(path, bytes)
+    await pause()
+  }
   putSiteFiles(stage)
   return diagnostics
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Values} from '../../../../cli/cache.ts'
-import {startPreviews} from '../../../../cli/previews/job.ts'
+import {drawPreviews, previewsOf} from '../../../../cli/previews/job.ts'
 import {memoryCache} from '../../../support/memory.ts'
 import {ASSETS, siteOf} from '../resolve/site.ts'
 
@@ -21,6 +21,7 @@ async function previews({
   url = CONFIG.url,
   keeps = true,
   cache = memoryCache().cache,
+  isKept = () => false,
 }: {
   files?: Record<string, string>
   config?: object
@@ -28,15 +29,12 @@ async function previews({
   url?: string
   keeps?: boolean
   cache?: Values
+  isKept?: (path: string) => boolean
 } = {}) {
   const site = await siteOf(files, {config: {...CONFIG, ...config}})
-  const input = {config: {linkPreviews, url}, site, assets: ASSETS, cache}
-  const {of, files: drawn, ready, finished} = startPreviews(input, {keeps})
-  for (const route of site.entries.keys()) await ready(route)
-  const early = new Map(of)
-  await finished
-  expect(of).toEqual(early)
-  return {of, files: drawn}
+  const input = {config: {linkPreviews, url}, site, assets: ASSETS}
+  const planned = previewsOf(input, keeps)
+  return {of: planned.of, files: await drawPreviews(planned, input, cache, isKept)}
 }
 
 test('each page that search engines may show has a picture of its title, its place and the site', async () => {
@@ -60,14 +58,31 @@ test('pages with the same words share a picture', async () => {
   expect(files.size).toBe(2)
 })
 
-test('only what changed is drawn again, and what cannot be drawn is remembered as well', async () => {
+test('only what changed is drawn again', async () => {
   const {cache, values} = memoryCache()
   const first = await previews({cache})
   const keys = [...values.keys()]
-  expect(keys).toHaveLength(4)
+  expect(keys).toHaveLength(3)
   expect(await previews({cache})).toEqual(first)
   await previews({cache, files: {...FILES, 'docs/lab/labels.md': '# Labels'}})
   expect([...values.keys()].filter((key) => !keys.includes(key))).toHaveLength(1)
+})
+
+test('a picture that the output has already is neither drawn nor read from the cache', async () => {
+  const {cache, values} = memoryCache()
+  const {of, files} = await previews({cache, isKept: () => true})
+  expect(of.size).toBe(3)
+  expect(files.size).toBe(0)
+  expect(values.size).toBe(0)
+})
+
+test('a picture has another name if something in it is another one, and only then', async () => {
+  const urlOf = async (change: Parameters<typeof previews>[0]) =>
+    (await previews(change)).of.get('/docs/lab/labels')!.url
+  const before = await urlOf({})
+  expect(await urlOf({files: {...FILES, 'docs/index.md': '# Manual'}})).toBe(before)
+  expect(await urlOf({files: {...FILES, 'docs/lab/_category.yml': 'label: Labs'}})).not.toBe(before)
+  expect(await urlOf({config: {title: 'U'}})).not.toBe(before)
 })
 
 test('no pictures without an address, on request, and where nothing is written', async () => {
