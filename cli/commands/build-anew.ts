@@ -97,6 +97,7 @@ async function buildWith(
     watch.stage('write', () => keepFiles(compressor ?? disk, workspace.site, config.keep))
     if (compressor) await watch.stage('compress', compressor.finish)
   }
+  if (!failed) await watch.stage('write', writer.settled)
   cache.prune()
   await unlessEnding()
   watch.finish()

@@ -1,5 +1,5 @@
 /**
- * Writes files of a large site in a thread, while the next pages are rendered: a page takes a third as long to write as to
+ * Writes the files of a site in a thread, while the next pages are rendered: a page takes a third as long to write as to
  * render, and more where the disk is slow. Both threads share memory of a fixed size. While one half of it is filled with the
  * next files, the thread writes those in the other half.
  */
@@ -13,14 +13,14 @@ type File = [target: string, half: 0 | 1, from: number, to: number]
 type Failure = {target: string; code: string; syscall: string; message: string}
 
 /** Files after which a thread takes over: it takes 40 ms and 20 MB to start. */
-const WORTH_A_THREAD = 1000
+const WORTH_A_THREAD = 300
 /** Bytes. A file that does not fit is written at once, so a slow disk holds up the renderer. */
 const HALF = 4 * 1024 * 1024
 
 export interface FileQueue {
   /** Writes a file, now or later. Its folder must exist. Throws a `DiskError`, also that of an earlier file. */
-  write: (target: string, content: string) => void
-  /** Waits until all files are written. After that, files are written at once. Throws a `DiskError`. */
+  write: (target: string, content: string | Uint8Array) => void
+  /** Waits until all files so far are written. Throws a `DiskError`. */
   settled: () => Promise<void>
   /** Ends the thread, whatever it is writing: the folder of a failed build is moved away first, and then removed. */
   end: () => void
@@ -29,7 +29,6 @@ export interface FileQueue {
 export function createFileQueue(): FileQueue {
   let open: {halves: [Buffer, Buffer]; thread: Thread<Failure | undefined>} | undefined
   let count = 0
-  let isSettled = false
   let queue: File[] = []
   let half: 0 | 1 = 0
   let used = 0
@@ -52,10 +51,11 @@ export function createFileQueue(): FileQueue {
       if (failure !== undefined) throw failure
       count++
       const length = Buffer.byteLength(content)
-      if (isSettled || used + length > HALF || !(open ?? threadsFor(count, WORTH_A_THREAD)))
+      if (used + length > HALF || !(open ?? threadsFor(count, WORTH_A_THREAD)))
         return onDisk('write this file', target, () => writeFileSync(target, content))
       open ??= openShared()
-      open.halves[half].write(content, used)
+      if (typeof content === 'string') open.halves[half].write(content, used)
+      else open.halves[half].set(content, used)
       queue.push([target, half, used, used + length])
       used += length
       sending ??= send(open).catch((error: unknown) => {
@@ -63,11 +63,8 @@ export function createFileQueue(): FileQueue {
       })
     },
     settled: async () => {
-      isSettled = true
       await sending
       if (failure !== undefined) throw failure
-      open?.thread.end()
-      open = undefined
     },
     end: () => open?.thread.end(),
   }

@@ -48,7 +48,7 @@ export interface Writer {
   keeps: boolean
   /** Returns the bytes written so far. */
   size: () => number
-  /** Waits until all files are on the disk, where all later ones are at once. Throws a `DiskError`. */
+  /** Waits until all files so far are on the disk, and can be read. Throws a `DiskError`. */
   settled: () => Promise<void>
   /** Replaces the output by the new files, after `settled`. If it throws, the output is the old one after `discard`. */
   commit: () => void
@@ -71,7 +71,7 @@ export interface DiskWriter extends Writer {
 
 /**
  * Creates a writer. Locks the output folder until `commit` or `discard`. Throws `BuildRunning` if another build has
- * locked it. `later`: until `settled`, texts of a large site may be written later, so they cannot be read yet.
+ * locked it. `later`: files may be written later, so they cannot be read until `settled`.
  */
 export function createWriter(outDir: string, later = false): DiskWriter {
   const {fresh, exchange, leave} = enter(outDir)
@@ -104,7 +104,7 @@ export function createWriter(outDir: string, later = false): DiskWriter {
       }
       folder(dirname(path))
       const target = join(fresh, path)
-      if (later && typeof content === 'string') queue.write(target, content)
+      if (later) queue.write(target, content)
       else onDisk('write this file', target, () => writeFileSync(target, content))
       return undefined
     },
@@ -156,6 +156,7 @@ export function createWriter(outDir: string, later = false): DiskWriter {
     know,
     settled: queue.settled,
     commit: () => {
+      queue.end()
       folder('.')
       exchange(takeKept({outDir, fresh, kept, known, folder, folders}))
       leave()

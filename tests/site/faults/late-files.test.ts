@@ -3,7 +3,7 @@ import {spawn, spawnSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
-import {filesBelow} from '../../support/files.ts'
+import {contentsOf, filesBelow} from '../../support/files.ts'
 import {BIN, labdocs} from '../../support/labdocs.ts'
 import {withFault} from '../../support/preload.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -41,6 +41,24 @@ test('each file has its own text, to the last byte', () => {
       new RegExp(`^# Prüfung ${at}\n[^]*\nText ${at}: ü{${at + 1}}\n$`),
     )
   }
+})
+
+test('the files are the same as without a thread, to the last byte', () => {
+  // What is compressed is read again at once, so no file is written later.
+  const {code, stderr} = labdocs([
+    'build',
+    '--lenient',
+    '--compress',
+    '--out',
+    'at-once',
+    '--root',
+    root,
+  ])
+  expect(code, stderr).toBe(0)
+  const atOnce = contentsOf(join(root, 'at-once'))
+  for (const path of Object.keys(atOnce)) if (/\.(?:gz|br)$/.test(path)) delete atOnce[path]
+  expect(Object.keys(atOnce).some((path) => path.endsWith('.woff2'))).toBe(true)
+  expect(contentsOf(join(root, 'dist'))).toEqual(atOnce)
 })
 
 test('a disk that is full while the thread writes: path and reason; the old site stays, and nothing next to it', () => {
