@@ -67,9 +67,9 @@ export function* parseBody(
     context.report(code, line ? {line, column} : undefined, message, more)
   if (plugins) context.drawn = new Map([...ourFigures, ...plugins.figures])
   // The announcement is bare as well: plugins draw its figures, but it is not a page.
-  const hooks = context.bare ? undefined : plugins
-  const tree = hooks
-    ? yield* pauseFor(() => allowance.exclude(() => hooks.markdown(read, page, report)))
+  const {markdown, html, page: last} = (!context.bare && plugins) || ({} as Partial<Plugins>)
+  const tree = markdown
+    ? yield* pauseFor(() => allowance.exclude(() => markdown(read, page, report)))
     : read
   yield* readStatistics(tree, context, allowance)
   yield* readEmoji(tree, context.emoji)
@@ -77,8 +77,8 @@ export function* parseBody(
   const {opening, ...facts} = readFacts(tree, context)
   const figures = yield* drawFigures(tree, context, allowance, {parts: plugins?.parts, onFigures})
   const plain = toHtml(tree, body, context)
-  const hast = hooks
-    ? yield* pauseFor(() => allowance.exclude(() => hooks.html(plain, page, report)))
+  const hast = html
+    ? yield* pauseFor(() => allowance.exclude(() => html(plain, page, report)))
     : plain
   collectIds(hast, context)
   const title = opening && takeTitle(hast)
@@ -120,10 +120,10 @@ export function* parseBody(
     islands: [...context.islands].sort(),
     styles: [...context.styles].sort(),
   }
-  if (!hooks) return doc
+  if (!last) return doc
   const {title: name, description, fields} = doc
   const before = {...page, title: name, description, keywords: fields.keywords ?? []}
-  const after = yield* pauseFor(() => hooks.page(before, report))
+  const after = yield* pauseFor(() => last(before, report))
   return {
     ...doc,
     title: after.title,

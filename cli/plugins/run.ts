@@ -35,11 +35,12 @@ export interface Plugins {
   figures: ReadonlyMap<string, FigureRow>
   /** Words of screens. */
   parts: ReadonlyMap<string, PluginPart>
-  markdown: (tree: MdastRoot, page: Source, report: Report) => Promise<MdastRoot>
-  html: (tree: HastRoot, page: Source, report: Report) => Promise<HastRoot>
+  /** This hook and those below are undefined if no plugin has it: to wait for a hook costs more than most pages take. */
+  markdown: ((tree: MdastRoot, page: Source, report: Report) => Promise<MdastRoot>) | undefined
+  html: ((tree: HastRoot, page: Source, report: Report) => Promise<HastRoot>) | undefined
   /** Returns the page with the changes of the plugins. Values of the wrong type are reported and ignored. */
-  page: (page: Page, report: Report) => Promise<Page>
-  /** Returns what each plugin adds to the head of a page. Undefined if none does. */
+  page: ((page: Page, report: Report) => Promise<Page>) | undefined
+  /** Returns what each plugin adds to the head of a page. */
   head: ((page: PluginRoute, report: Report) => {plugin: string; html: string}[]) | undefined
   files: (
     site: PluginSite,
@@ -62,7 +63,7 @@ export async function startPlugins(
       return (at === undefined ? value : (value as {plugins: unknown[]}).plugins[at]) as Plugin
     }),
   )
-  const given = <T extends Source>(plugin: Plugin, page: T, report: Report): T & Voice => ({
+  const given: Given = (plugin, page, report) => ({
     ...page,
     ...voiceOf(plugin, messages, (one) => report({file: page.file, ...one})),
   })
@@ -84,34 +85,9 @@ export async function startPlugins(
         Object.entries(plugin.screen).map(([word, part]) => [word, {plugin, part}]),
       ),
     ),
-    async markdown(tree, page, report) {
-      let next = tree
-      for (const plugin of having('markdown'))
-        next = await changed(plugin, 'markdown', next, given(plugin, page, report), report)
-      return next
-    },
-    async html(tree, page, report) {
-      let next = tree
-      for (const plugin of having('html'))
-        next = await changed(plugin, 'html', next, given(plugin, page, report), report)
-      return next
-    },
-    async page(page, report) {
-      let last = page
-      for (const plugin of having('page'))
-        last = await guarded(plugin, 'page', page.file, report, last, async () => {
-          const next = {...given(plugin, last, report), keywords: [...last.keywords]}
-          const returned: unknown = await watched(plugin, plugin.page(next))
-          if (isTable(returned) && returned !== next)
-            throw new TypeError('it must change the page that it gets, and return nothing')
-          const {title, description, keywords} = next
-          if (typeof title !== 'string' || typeof description !== 'string' || !areTexts(keywords))
-            throw new TypeError('title and description must be texts, and keywords a list of texts')
-          if (!title.trim()) throw new TypeError('the title must not be empty')
-          return {...last, title, description, keywords}
-        })
-      return last
-    },
+    markdown: treeHook('markdown', having('markdown'), given),
+    html: treeHook('html', having('html'), given),
+    page: pageHook(having('page'), given),
     head: headOf(having('head')),
     async files(site, report) {
       const all: {plugin: string; path: string; content: string | Uint8Array}[] = []
@@ -128,6 +104,46 @@ export async function startPlugins(
         })
       return all
     },
+  }
+}
+
+/** Adds to a page what a plugin calls to report mistakes and to translate. */
+type Given = <T extends Source>(plugin: Plugin, page: T, report: Report) => T & Voice
+
+function treeHook<Tree extends MdastRoot | HastRoot>(
+  hook: 'markdown' | 'html',
+  plugins: readonly Plugin[],
+  given: Given,
+): ((tree: Tree, page: Source, report: Report) => Promise<Tree>) | undefined {
+  if (!plugins.length) return undefined
+  return async (tree, page, report) => {
+    let next = tree
+    for (const plugin of plugins)
+      next = await changed(plugin, hook, next, given(plugin, page, report), report)
+    return next
+  }
+}
+
+function pageHook(
+  plugins: readonly (Plugin & Required<Pick<Plugin, 'page'>>)[],
+  given: Given,
+): Plugins['page'] {
+  if (!plugins.length) return undefined
+  return async (page, report) => {
+    let last = page
+    for (const plugin of plugins)
+      last = await guarded(plugin, 'page', page.file, report, last, async () => {
+        const next = {...given(plugin, last, report), keywords: [...last.keywords]}
+        const returned: unknown = await watched(plugin, plugin.page(next))
+        if (isTable(returned) && returned !== next)
+          throw new TypeError('it must change the page that it gets, and return nothing')
+        const {title, description, keywords} = next
+        if (typeof title !== 'string' || typeof description !== 'string' || !areTexts(keywords))
+          throw new TypeError('title and description must be texts, and keywords a list of texts')
+        if (!title.trim()) throw new TypeError('the title must not be empty')
+        return {...last, title, description, keywords}
+      })
+    return last
   }
 }
 

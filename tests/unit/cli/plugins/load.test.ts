@@ -71,7 +71,7 @@ test('packages that can only be imported, modules compiled to CommonJS, classes,
   ])
   const plugins = await startPlugins(loaded!.plugins)
   const page = {file: 'a.md', frontMatter: {}, title: 'A', description: '', keywords: []}
-  expect(await plugins!.page(page, ({message}) => expect(message).toBe(''))).toMatchObject({
+  expect(await plugins!.page!(page, ({message}) => expect(message).toBe(''))).toMatchObject({
     title: 'A',
   })
 })

@@ -34,9 +34,15 @@ test('no plugins: nothing to run', async () => {
   expect(await startPlugins([])).toBeUndefined()
 })
 
+test('no page waits for a hook that no plugin has', async () => {
+  const {plugins} = await run('markdown() {}')
+  expect(plugins).toMatchObject({html: undefined, page: undefined, head: undefined})
+  expect(plugins.markdown).toBeTypeOf('function')
+})
+
 test('a hook that adds to what all code shares, as some packages do', async () => {
   const {plugins, report, said} = await run('html() { Array.prototype.last = 1 }')
-  await plugins.html(structuredClone(TREE), SOURCE, report)
+  await plugins.html!(structuredClone(TREE), SOURCE, report)
   await run('html: () => {}')
   expect(said).toEqual([])
   expect(Object.keys(Array.prototype)).toEqual([])
@@ -49,7 +55,7 @@ test('a tree that is changed in place, one that is returned, and what is neither
     "html: () => 'text'",
     "html: async (tree) => ({...tree, children: [...tree.children, {type: 'text', value: '3'}]})",
   )
-  const tree = await plugins.html(structuredClone(TREE), SOURCE, report)
+  const tree = await plugins.html!(structuredClone(TREE), SOURCE, report)
   expect(tree.children.map((node) => 'value' in node && node.value)).toEqual(['1', '3'])
   expect(said).toEqual([
     'docs/a.md: The plugin "p1" failed in "html": it must return a tree, or nothing',
@@ -71,9 +77,9 @@ test('a type of nodes that does not exist, unless the node says which element it
       {type: 'ours'} as never,
     ],
   }
-  const tree = await plugins.markdown(page, SOURCE, report)
+  const tree = await plugins.markdown!(page, SOURCE, report)
   expect(tree.children.map(({type}) => type)).toEqual(['leafDirective', 'ours', 'box', 'ours'])
-  await plugins.html(structuredClone(TREE), SOURCE, report)
+  await plugins.html!(structuredClone(TREE), SOURCE, report)
   expect(said.map((text) => text.replace(/^.*failed in /, ''))).toEqual([
     '"markdown": it put a node of the unknown type "paragraf" (did you mean "paragraph"?) into "root"',
     '"markdown": it put a node of the unknown type "box" into "root"',
@@ -91,7 +97,7 @@ test('what is no tree any more is fixed, and said', async () => {
     "html(tree) { tree.children.push({type: 'element', tagName: 'a b', properties: {}, children: []}) }",
     `html(tree) { tree.children = [${p}]; throw new Error('late') }`,
   )
-  const tree = await plugins.html(structuredClone(TREE), SOURCE, report)
+  const tree = await plugins.html!(structuredClone(TREE), SOURCE, report)
   expect(tree.children).toMatchObject([{tagName: 'p', children: []}])
   expect(said.map((text) => text.replace(/^.*failed in "html": /, ''))).toEqual([
     'it put a value that is not a node into "root"',
@@ -111,7 +117,7 @@ for (const [how, code] of [
   test(`a hook that ${how}, without "children" in its tree: the content stays`, async () => {
     const {plugins, report, said} = await run(`html(tree) { ${code} }`)
     const p = {type: 'element' as const, tagName: 'p', properties: {}, children: []}
-    const tree = await plugins.html({type: 'root', children: [p]}, SOURCE, report)
+    const tree = await plugins.html!({type: 'root', children: [p]}, SOURCE, report)
     expect(tree).toEqual({type: 'root', children: [p]})
     expect(said).toHaveLength(1)
   })
@@ -124,7 +130,7 @@ test('a node that is in so many places that no machine can draw them', async () 
       tree.children.push({type: 'paragraph', children: [node]})
     }`,
   )
-  const tree = await plugins.markdown({type: 'root', children: []}, SOURCE, report)
+  const tree = await plugins.markdown!({type: 'root', children: []}, SOURCE, report)
   expect(tree.children).toEqual([])
   expect(said).toEqual([
     'docs/a.md: The plugin "p0" failed in "markdown": it put more than 1000000 nodes into the page; a node in several places counts each time',
@@ -142,7 +148,7 @@ test('incomplete nodes are removed and named; numbers as attributes are texts', 
       "{type: 'containerDirective', name: 'tip', attributes: {title: 5, a: null}, children: []}",
     ].map((node) => `markdown(tree) { tree.children.push(${node}) }`),
   )
-  const tree = await plugins.markdown({type: 'root', children: []}, SOURCE, report)
+  const tree = await plugins.markdown!({type: 'root', children: []}, SOURCE, report)
   expect(tree.children).toEqual([
     expect.objectContaining({name: 'tip', attributes: {title: '5', a: null}}),
   ])
@@ -164,7 +170,7 @@ test('facts of a page: the wrong ones of a plugin are dropped, with all that it 
     "page: (page) => ({...page, title: 'Other'})",
     "page: (page) => (page.title += '6')",
   )
-  expect(await plugins.page(PAGE, report)).toEqual({...PAGE, title: 'A146'})
+  expect(await plugins.page!(PAGE, report)).toEqual({...PAGE, title: 'A146'})
   const message = 'title and description must be texts, and keywords a list of texts'
   expect(said).toEqual([
     `docs/a.md: The plugin "p1" failed in "page": ${message}`,
@@ -229,7 +235,7 @@ test('a promise that never settles is given up after 30 seconds, for all pages, 
     read: () => undefined,
   })
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const page = plugins.page(PAGE, report)
+  const page = plugins.page!(PAGE, report)
   await vi.advanceTimersByTimeAsync(30_000 - 1)
   expect(said).toEqual([])
   expect(printed.mock.calls.map(([text]) => text)).toEqual([
@@ -242,7 +248,7 @@ test('a promise that never settles is given up after 30 seconds, for all pages, 
   expect(said).toEqual([
     'docs/a.md: The plugin "p0" failed in "page": it did not end within 30 seconds',
   ])
-  expect((await plugins.page({...PAGE, file: 'docs/b.md'}, report)).title).toBe('A2')
+  expect((await plugins.page!({...PAGE, file: 'docs/b.md'}, report)).title).toBe('A2')
   expect(said[1]).toBe(
     'docs/b.md: The plugin "p0" failed in "page": it did not end within 30 seconds',
   )
@@ -290,7 +296,7 @@ test('a hook that took too long in one thread is not called in another one', asy
 test('all waits end when the code that they wait for is changed', async () => {
   vi.useFakeTimers()
   const {plugins, report, said} = await run('page: () => new Promise(() => {})')
-  const page = plugins.page(PAGE, report)
+  const page = plugins.page!(PAGE, report)
   stopWaiting()
   await vi.advanceTimersByTimeAsync(200)
   expect(await page).toEqual(PAGE)
@@ -316,13 +322,13 @@ test('a loop that never ends is stopped, in hooks and in figures, and neither is
     expect(options).toEqual({timeout: 30_000})
     return real.call(this, {timeout: 100})
   })
-  expect(await plugins.html(structuredClone(TREE), SOURCE, report)).toEqual(TREE)
-  expect(await plugins.html(structuredClone(TREE), {...SOURCE, file: 'docs/b.md'}, report)).toEqual(
-    TREE,
-  )
+  expect(await plugins.html!(structuredClone(TREE), SOURCE, report)).toEqual(TREE)
+  expect(
+    await plugins.html!(structuredClone(TREE), {...SOURCE, file: 'docs/b.md'}, report),
+  ).toEqual(TREE)
   expect((globalThis as {calls?: number}).calls).toBe(1)
   expect(plugins.head!({...PAGE, route: '/a'}, report)).toEqual([])
-  expect((await plugins.page(PAGE, report)).title).toBe('A2')
+  expect((await plugins.page!(PAGE, report)).title).toBe('A2')
   expect(said).toEqual([
     `docs/a.md: The plugin "p0" failed in "html":${late}`,
     `docs/b.md: The plugin "p0" failed in "html":${late}`,
