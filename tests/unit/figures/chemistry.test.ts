@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {drawMolecule} from '../../../theme/plugins/chemistry/drawing.ts'
 import {readSmiles} from '../../../theme/plugins/chemistry/figures/smiles-check.ts'
 import {drawSmiles} from '../../../theme/plugins/chemistry/figures/structure.ts'
 import {fence, molecule} from './chemistry.ts'
@@ -16,6 +17,49 @@ test('formulas in Hill order, with charge and isotopes', async () => {
   expect(await formula('C[N+](C)(C)C')).toBe('C4H12N^+')
   expect(await formula('[O-]S(=O)(=O)[O-]')).toBe('O4S^2−')
   expect(await formula('O')).toBe('H2O')
+})
+
+test.each([
+  ['[Pd]', 'Pd'],
+  ['O', 'H_2O'],
+  ['Cl', 'HCl'],
+  ['N', 'NH_3'],
+  ['[NH4+]', 'NH_4^+'],
+  ['[OH3+]', 'H_3O^+'],
+  ['[OH-]', 'OH^−'],
+  ['[Fe+3]', 'Fe^3+'],
+  ['[13CH4]', '^13CH_4'],
+  ['[2H]', '^2H'],
+])('the single atom %s is written as chemists do', async (smiles, written) => {
+  const {letters, width, height, bonds, dots} = (await drawSmiles(smiles)).structure!
+  const signs = letters.map(({text, small, y}) => (small ? (y > 18 ? '_' : '^') : '') + text)
+  expect(signs.join('')).toBe(written)
+  expect([bonds, dots]).toEqual(['', []])
+  const centers = letters.map(({x}) => x)
+  expect(centers).toEqual([...centers].sort((a, b) => a - b))
+  expect(centers[0]).toBeGreaterThan(8)
+  expect(centers.at(-1)).toBeLessThan(width - 8)
+  expect(height).toBeGreaterThanOrEqual(29)
+})
+
+test('a radical keeps its dot, and any atom its star', async () => {
+  expect((await drawSmiles('[CH3]')).structure!.dots).toHaveLength(1)
+  expect((await drawSmiles('*')).structure!.letters).not.toEqual([
+    expect.objectContaining({text: 'C'}),
+  ])
+})
+
+test('to draw a single atom, the toolkit does not load its templates', () => {
+  const atom = {
+    getAllAtoms: () => 1,
+    getAtomLabel: () => 'Pd',
+    getAtomMass: () => 0,
+    getAtomCharge: () => 0,
+    getAtomRadical: () => 0,
+    getImplicitHydrogens: () => 0,
+    isFragment: () => false,
+  }
+  expect(drawMolecule(atom as never).letters.map(({text}) => text)).toEqual(['Pd'])
 })
 
 test('mistakes in SMILES, with their place', async () => {

@@ -6,6 +6,12 @@
 /** The methods of the toolkit's molecule that are needed to draw it. */
 export interface Drawable {
   getAllAtoms: () => number
+  getAtomLabel: (atom: number) => string
+  getAtomMass: (atom: number) => number
+  getAtomCharge: (atom: number) => number
+  getAtomRadical: (atom: number) => number
+  getImplicitHydrogens: (atom: number) => number
+  isFragment: () => boolean
   isRingAtom: (atom: number) => boolean
   getRingSet: () => {getSize: () => number}
   inventCoordinates: (options: {skipDefaultTemplates: boolean}) => void
@@ -23,12 +29,50 @@ const OPTIONS = {
 const CANVAS = 9000
 
 /**
- * Finds coordinates for a molecule and draws it. Templates draw cages in perspective. Loading them takes long, so only cages
- * use them, and no drawing that a reader waits for (`isFlat`).
+ * Finds coordinates for a molecule and draws it. Templates draw cages in perspective. Loading them takes a third of a second, so
+ * only cages use them, and no drawing that a reader waits for (`isFlat`). The toolkit also loads them to draw a single atom.
  */
 export function drawMolecule(molecule: Drawable, isFlat = false): Parts {
+  // A part of a molecule can have atoms without a label, and a radical has dots.
+  if (molecule.getAllAtoms() === 1 && !molecule.isFragment() && !molecule.getAtomRadical(0))
+    return drawAtom(molecule)
   molecule.inventCoordinates({skipDefaultTemplates: isFlat || !isCage(molecule)})
   return takeApart(molecule.toSVG(CANVAS, CANVAS, undefined, OPTIONS))
+}
+
+/** Elements whose hydrogen is written first: H2O, HCl. */
+const AFTER_HYDROGEN = /^(?:O|S|Se|Te|F|Cl|Br|I)$/
+/** Distances (px) for a line of letters, as the toolkit has them. */
+const LETTERS = {size: 14, small: 9, margin: 8.4, baseline: 18.7, raised: 13, lowered: 22}
+
+/** Draws a single atom with its hydrogen atoms, its charge and its mass number: NH4+, H2O, Pd. */
+function drawAtom(molecule: Drawable): Parts {
+  const label = molecule.getAtomLabel(0)
+  const charge = molecule.getAtomCharge(0)
+  const mass = molecule.getAtomMass(0)
+  const hydrogens = molecule.getImplicitHydrogens(0)
+  const letters: Parts['letters'] = []
+  let right = LETTERS.margin
+  const write = (text: string, y: number) => {
+    const small = y !== LETTERS.baseline
+    const width = helvetica(text, small ? LETTERS.small : LETTERS.size)
+    letters.push({x: round(right + width / 2), y, text, small})
+    right += width
+  }
+  const writeHydrogens = () => {
+    if (hydrogens) write('H', LETTERS.baseline)
+    if (hydrogens > 1) write(String(hydrogens), LETTERS.lowered)
+  }
+  const isLast = AFTER_HYDROGEN.test(label) && charge >= 0
+  if (isLast) writeHydrogens()
+  if (mass) write(String(mass), LETTERS.raised)
+  write(label, LETTERS.baseline)
+  if (!isLast) writeHydrogens()
+  const count = Math.abs(charge) > 1 ? Math.abs(charge) : ''
+  if (charge) write(`${count}${charge > 0 ? '+' : '−'}`, LETTERS.raised)
+  const height = hydrogens > 1 ? 31 : 29
+  const width = Math.ceil(right + LETTERS.margin)
+  return {width, height, bonds: '', dashes: '', wedges: '', dots: [], letters}
 }
 
 /** Whether it is a cage such as adamantane or cubane: it has more rings than a flat drawing has room for. */
@@ -61,7 +105,7 @@ const WIDTHS: readonly [width: number, letters: string][] = [
   [333, '-r'],
   [389, '*'],
   [500, 'Jcksvxyz'],
-  [584, '+'],
+  [584, '+−'],
   [611, 'FTZ'],
   [667, 'ABEKPSVXY'],
   [722, 'CDHNRUw'],
