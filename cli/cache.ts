@@ -134,12 +134,14 @@ export function openCache(folder: string, enabled: boolean): Cache {
         rmSync(join(folder, OURS, kind), {recursive: true, force: true}),
       ),
     problem: () => problem,
-    prune: () =>
-      attempt(folder, onProblem, () => {
-        removeOldVersions(folder)
-        const kinds = entriesIn(join(folder, OURS)).filter((entry) => entry.isDirectory())
-        removeUnused(kinds.map(({name}) => storeOf(name)))
-      }),
+    prune: () => {
+      const tidy = (run: () => void) => attempt(folder, onProblem, run)
+      tidy(() => removeOldVersions(folder))
+      const kinds = entriesIn(join(folder, OURS)).filter((entry) => entry.isDirectory())
+      // A store that the disk refuses to change does not keep the others.
+      for (const [store, unwanted] of unwantedIn(kinds.map(({name}) => storeOf(name))))
+        tidy(() => store.tidy(unwanted))
+    },
   }
 }
 
@@ -203,7 +205,8 @@ function removeOldVersions(folder: string): void {
     rmSync(path, {recursive: true, force: true})
 }
 
-function removeUnused(stores: readonly Store[]): void {
+/** Returns which unused values of each store to remove: the oldest, if they are large in total. */
+function unwantedIn(stores: readonly Store[]): Map<Store, Set<string>> {
   const unused = stores.flatMap((store) => store.unused().map((value) => ({...value, store})))
   const unwanted = new Map<Store, Set<string>>(stores.map((store) => [store, new Set()]))
   let bytes = 0
@@ -211,7 +214,7 @@ function removeUnused(stores: readonly Store[]): void {
     bytes += value.bytes
     if (bytes > KEPT_UNUSED) unwanted.get(value.store)!.add(value.key)
   }
-  for (const [store, keys] of unwanted) store.tidy(keys)
+  return unwanted
 }
 
 /** Removes a folder. Another command may add a file in the middle: then it is emptied again. */

@@ -137,6 +137,19 @@ test('pruned: of what this run neither read nor wrote, all but the newest 32 MB'
   expect(bytes.reduce((a, b) => a + b)).toBeLessThan(49 * MB)
 })
 
+test('pruned: a kind that cannot be removed does not keep the others', () => {
+  for (const kind of ['docs', 'texts', 'trees']) storeBefore(kind, ['k'], 33 * MB)
+  const cache = openCache(folder, true)
+  const disk = installFault({folders: [folder], only: 'rmSync', at: 1, kind: 'once', code: 'EIO'})
+  try {
+    cache.prune()
+  } finally {
+    disk.restore()
+  }
+  expect(cache.problem()).toContain(folder)
+  expect(filesBelow(folder).filter((file) => file.endsWith('.index'))).toHaveLength(1)
+})
+
 test('pruned: versions of labdocs, but for this one and the two that were used last', () => {
   for (const [at, name] of ['values-a', 'values-b', 'values-c', 'other'].entries()) {
     mkdirSync(join(folder, name), {recursive: true})
