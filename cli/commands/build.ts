@@ -3,12 +3,13 @@ import {outputInSite} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {foreignOutput, loadConfig} from '../config/load-config.ts'
 import type {Host} from '../hosts/hosts.ts'
+import {withRepair} from '../parse/page-cache.ts'
 import {isAsLeft, type LastOutline, readLast} from '../remember/last-build.ts'
 import {prepare} from '../remember/prepare.ts'
 import {adjust} from '../report/diagnostics.ts'
 import {type ExitCode, exitCodeOf} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
-import {createStopwatch} from '../report/terminal.ts'
+import {createStopwatch, type Stopwatch} from '../report/terminal.ts'
 import {onEnd, unlessEnding} from '../signals.ts'
 import {isReplaceable} from '../write/replaceable.ts'
 import {createWriter} from '../write/writer.ts'
@@ -53,6 +54,15 @@ export async function build(options: BuildOptions): Promise<ExitCode> {
     return report([foreignOutput(config.outDir, options.out)], options)
   const inSite = options.write ? outputInSite(config) : undefined
   if (inSite) return report([inSite], options)
+  return withRepair(() => buildSite(config, options, watch, started))
+}
+
+async function buildSite(
+  config: SiteConfig,
+  options: BuildOptions,
+  watch: Stopwatch,
+  started: number,
+): Promise<ExitCode> {
   const disk = options.write ? createWriter(config.outDir, !config.compress) : undefined
   const off = options.write ? onEnd(disk!.discard) : () => {}
   try {

@@ -4,6 +4,7 @@ import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {makeFolder} from '../disk/folder.ts'
 import {replaceFile} from '../disk/write-file.ts'
+import {withRepair} from '../parse/page-cache.ts'
 import {complaints} from '../pipeline.ts'
 import {createRenderInput, renderPage} from '../render/page.ts'
 import {adjust, isError} from '../report/diagnostics.ts'
@@ -23,7 +24,7 @@ interface SearchExportOptions extends SiteOptions {
 }
 
 export function searchExport(options: SearchExportOptions): Promise<ExitCode> {
-  return withSite(options, (config) => exportSite(config, options))
+  return withSite(options, (config) => withRepair(() => exportSite(config, options)))
 }
 
 async function exportSite(config: SiteConfig, options: SearchExportOptions): Promise<ExitCode> {

@@ -47,6 +47,11 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException & 
   return typeof code === 'string' && typeof syscall === 'string' && /^E[A-Z0-9]+$/.test(code)
 }
 
+/** Returns whether something on the disk is damaged, such as an entry of the cache. */
+export function isDamage(error: unknown): boolean {
+  return isSystemError(error) && error.code === 'EBADMSG'
+}
+
 /** Returns the message for a disk error, even if it is the cause of another error. Undefined for all other errors. */
 export function diskProblem(error: unknown): Diagnostic | undefined {
   for (const cause of causesOf(error)) {

@@ -3,6 +3,7 @@
  * the bytes, and most pages of a build are neither drawn nor indexed again.
  */
 import {type Cache, toolHash} from '../cache.ts'
+import {isDamage} from '../disk/disk-error.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Doc, Section, Source} from '../types.ts'
 import type {ParserOptions} from './context.ts'
@@ -135,7 +136,7 @@ class LateDoc {
 
 /**
  * Throws the error that file systems have for what cannot be read: the entry was there a moment ago. Where one entry is
- * damaged, others often are as well, so the next run makes all pages again.
+ * damaged, others often are as well, so a second run makes all pages again.
  */
 function damaged(cache: Cache): never {
   cache.forget('docs')
@@ -145,4 +146,14 @@ function damaged(cache: Cache): never {
     syscall: 'read',
     path,
   })
+}
+
+/** Runs what reads cached pages. If one of them is damaged, it runs once more: see `damaged`. */
+export async function withRepair<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return run()
+  }
 }

@@ -8,7 +8,7 @@ import type {IndexRow} from '../../runtime/shared/theme-interface.ts'
 import type {Page, Route, SiteData} from '../../runtime/shared/types.ts'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
-import {isSystemError} from '../disk/disk-error.ts'
+import {isDamage} from '../disk/disk-error.ts'
 import {fillTwin} from '../parse/markdown-version.ts'
 import type {Preview} from '../previews/preview.ts'
 import {LONGEST, TOO_LONG} from '../promise-timeout.ts'
@@ -90,7 +90,7 @@ export function renderPage(
     return limit(() => rendered(entry, input, page))
   } catch (error) {
     // A damaged entry of the cache is no mistake of a component.
-    if (isSystemError(error) && error.code === 'EBADMSG') throw error
+    if (isDamage(error)) throw error
     const failed = failureOf(error)
     const message = `${entry.route} cannot be rendered: ${failed.reason}`
     return diagnostic('render-failed', entry.file || CONFIG_FILE, message, failed.more)

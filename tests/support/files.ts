@@ -1,5 +1,5 @@
-/** Reads folders and files as values. */
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+/** Reads folders and files as values, and damages those of a cache. */
+import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {HOME} from './labdocs.ts'
 
@@ -35,4 +35,14 @@ export function sourcesIn(...folders: string[]): string[] {
 export function contentFile(name: string): Buffer | undefined {
   const path = join(HOME, 'content', name)
   return existsSync(path) ? readFileSync(path) : undefined
+}
+
+/** Overwrites all values of a kind in a cache, as a bad disk does; `lost`: kinds whose values are removed. */
+export function damageCache(folder: string, kind: string, lost: string[] = []): void {
+  for (const file of filesBelow(folder)) {
+    const path = join(folder, file)
+    const [of, name = ''] = file.split('/').slice(-2)
+    if (of === kind && name.endsWith('.data')) writeFileSync(path, readFileSync(path).fill(0))
+    else if (lost.includes(of!)) rmSync(path)
+  }
 }

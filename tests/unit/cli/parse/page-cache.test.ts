@@ -3,7 +3,7 @@ import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {openCache, toolHash} from '../../../../cli/cache.ts'
-import {keepDoc, lighter, readDoc, readTexts} from '../../../../cli/parse/page-cache.ts'
+import {keepDoc, lighter, readDoc, readTexts, withRepair} from '../../../../cli/parse/page-cache.ts'
 import type {Doc} from '../../../../cli/types.ts'
 import {temporary} from '../../../support/temporary.ts'
 
@@ -49,3 +49,22 @@ for (const kind of ['trees', 'texts'])
     for (const key of ['key', 'other'])
       expect(readDoc(key, openCache(other, true), true), key).toBeUndefined()
   })
+
+test('what meets a damaged page runs once more, and no third time; other errors come at once', async () => {
+  const cache = openCache(temporary('page-cache'), true)
+  let runs = 0
+  /** Fails as often as it is told to. */
+  const failing = (times: number, fail: () => unknown) => {
+    runs = 0
+    return withRepair(async () => (++runs > times ? 'done' : fail()))
+  }
+  const damaged = () => readTexts('lost', cache)
+  expect(await failing(1, damaged)).toBe('done')
+  await expect(failing(2, damaged)).rejects.toThrow('damaged entry')
+  expect(runs).toBe(2)
+  const other = () => {
+    throw new Error('another')
+  }
+  await expect(failing(1, other)).rejects.toThrow('another')
+  expect(runs).toBe(1)
+})
