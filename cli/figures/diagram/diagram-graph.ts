@@ -1,11 +1,10 @@
 /** Turns diagrams of nodes and arrows from plain values into drawings and text. */
 import type {Viz} from '@viz-js/viz'
 import {oneLine} from '../../text/one-line.ts'
-import {type Child, h} from '../hast.ts'
 import {type Picture, SHRINK} from '../svg.ts'
 import {drawGraph} from './diagram-draw.ts'
 import {type Layout, layout} from './diagram-layout.ts'
-import {excessOf, type Graph, type GraphRow} from './graph.ts'
+import {excessOf, type Graph} from './graph.ts'
 import {withGraphviz} from './graphviz.ts'
 
 /** Returns whether a graph is small enough to be laid out. */
@@ -65,28 +64,4 @@ export function wordsOfGraph({nodes, edges}: Graph): string[] {
     ...edges.flatMap(({text, headText = '', tailText = ''}) => [text, headText, tailText]),
   ]
   return words.map(oneLine).filter(Boolean)
-}
-
-/** Returns a graph as a list: the nodes that have rows, then each arrow in words. */
-export function tellGraph({nodes, edges}: Graph): Child[] {
-  const name = (id: string) => {
-    const node = nodes.get(id)
-    if (node?.shape === 'start' && !node.text) return 'start'
-    if (node?.shape === 'end' && !node.text) return 'end'
-    return oneLine(node?.text || id)
-  }
-  const row = ({cells, style}: GraphRow) =>
-    h('li', {}, `${cells.filter(Boolean).join(' ')}${style ? ` (${style})` : ''}`)
-  const tables = [...nodes.values()]
-    .filter(({parts}) => parts?.some((part) => part.length))
-    .map(({text, badge, parts = []}) => {
-      const title = `${oneLine(text)}${badge ? ` («${badge}»)` : ''}`
-      return h('li', {}, title, h('ul', {}, parts.flat().map(row)))
-    })
-  const told = edges.map((edge) => {
-    const arrow = edge.head && edge.tail ? '↔' : edge.head ? '→' : edge.tail ? '←' : '–'
-    const text = `${name(edge.from)} ${arrow} ${name(edge.to)}${edge.text ? `: ${oneLine(edge.text)}` : ''}`
-    return h('li', {}, edge.told ? oneLine(edge.told) : text)
-  })
-  return tables.length + told.length ? [h('ul', {}, tables, told)] : []
 }

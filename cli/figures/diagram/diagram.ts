@@ -13,8 +13,9 @@ import {MOST_ACTORS, MOST_ITEMS, tellSequence, wordsOfSequence} from '../sequenc
 import {drawSequence} from '../sequence/sequence-draw.ts'
 import {layoutSequence} from '../sequence/sequence-layout.ts'
 import {type Picture, SHRINK, svgOf} from '../svg.ts'
-import {graphPictures, isDrawable, tellGraph, wordsOfGraph} from './diagram-graph.ts'
+import {graphPictures, isDrawable, wordsOfGraph} from './diagram-graph.ts'
 import {readDot} from './graphviz.ts'
+import {tellGraph} from './tell-graph.ts'
 
 /** Draws the fence `mermaid`. */
 export function mermaid(body: string, source: PageSource): Promise<OwnFigure> {
@@ -57,7 +58,7 @@ async function draw(
       hint: 'Keep one: this, or the one on the line of the fence.',
     })
   const caption = given || title?.text || ''
-  const found = content && (await picturesOf(content))
+  const found = content && (await picturesOf(content, messages))
   if (!found || found === 'no layout') {
     if (found) say({line: 1, column: 1, message: 'Graphviz found no layout for it.'})
     const broken = h('pre', {className: ['graph-broken']}, body.slice(0, 4000))
@@ -101,35 +102,39 @@ interface Drawings {
 }
 
 /** Returns undefined if there is nothing to draw or too much; the mistakes already say so. */
-async function picturesOf(content: Content): Promise<Drawings | 'no layout' | undefined> {
+async function picturesOf(
+  content: Content,
+  messages: Messages | undefined,
+): Promise<Drawings | 'no layout' | undefined> {
   if ('graph' in content) {
     const {graph} = content
     if (!isDrawable(graph)) return undefined
     const pictures = await graphPictures(graph, FITS, FITS_TALL)
     return pictures
-      ? {...pictures, told: tellGraph(graph), words: wordsOfGraph(graph)}
+      ? {...pictures, told: tellGraph(graph, messages), words: wordsOfGraph(graph)}
       : 'no layout'
   }
-  if ('sequence' in content) return sequencePictures(content.sequence)
+  if ('sequence' in content) return sequencePictures(content.sequence, messages)
   const {chart} = content
   const count = chart.sections.reduce((sum, {tasks}) => sum + tasks.length, 0)
   if (!count || count > MOST_TASKS) return undefined
   return {
-    wide: drawChart(chart, FITS, true),
-    tall: drawChart(chart, FITS_TALL, false),
-    told: tellChart(chart),
+    wide: drawChart(chart, FITS, true, messages),
+    tall: drawChart(chart, FITS_TALL, false, messages),
+    told: tellChart(chart, messages),
     words: wordsOfChart(chart),
   }
 }
 
 function sequencePictures(
   sequence: Extract<Content, {sequence: unknown}>['sequence'],
+  messages: Messages | undefined,
 ): Drawings | undefined {
   const words = wordsOfSequence(sequence)
   const {actors} = sequence
   if (!actors.length || actors.length > MOST_ACTORS || words.length > MOST_ITEMS * 2)
     return undefined
-  const told = tellSequence(sequence)
+  const told = tellSequence(sequence, messages)
   const wide = [
     {name: 150, text: 190, gap: 26},
     {name: 110, text: 130, gap: 16},

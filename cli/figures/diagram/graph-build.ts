@@ -163,12 +163,7 @@ export function addNote({graph, node}: Builder, words: string, nodeOf?: () => Gr
   const of = nodeOf?.()
   if (!of) return
   const ends = {from: of.id, to: note.id, head: false, tail: false}
-  graph.edges.push({
-    ...ends,
-    text: '',
-    line: 'dotted',
-    told: `Note on ${of.text || of.id}: ${words}`,
-  })
+  graph.edges.push({...ends, text: '', line: 'dotted'})
 }
 
 /** Returns the color with this name, and throws if it is not one of ours. */

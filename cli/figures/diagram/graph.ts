@@ -57,8 +57,6 @@ export interface GraphEdge {
   /** Texts next to the ends. */
   headText?: string
   tailText?: string
-  /** The arrow in words, if `a → b` does not describe it. */
-  told?: string
 }
 
 export interface GraphGroup {

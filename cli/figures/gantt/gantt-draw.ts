@@ -1,8 +1,9 @@
 /** Draws a Gantt diagram as SVG: names next to the bars, or above them if space is tight. */
 import type {Element} from 'hast'
+import type {Messages} from '../../../runtime/shared/messages/say.ts'
 import {diamond, line, type Picture, type Point, polygon, rect, svgText} from '../svg.ts'
 import {LABEL, NAME, textLines, textWidth} from '../text-width.ts'
-import {type Chart, statesOf, type Task, type Ticks} from './gantt.ts'
+import {type Chart, STATES, sayState, statesOf, type Task, type Ticks} from './gantt.ts'
 import {DAY, formatDate, later, type Moment} from './gantt-dates.ts'
 
 const BAR = 14
@@ -18,7 +19,12 @@ interface Scale {
 }
 
 /** Draws a chart with a width in px; `isBeside`: the names are to the left of the bars. */
-export function drawChart(chart: Chart, width: number, isBeside: boolean): Picture {
+export function drawChart(
+  chart: Chart,
+  width: number,
+  isBeside: boolean,
+  messages: Messages | undefined,
+): Picture {
   const tasks = chart.sections.flatMap((section) => section.tasks)
   const size = isBeside ? 190 : width - 16
   const names = new Map(tasks.map((task) => [task, textLines(task.text, size, LABEL)]))
@@ -54,7 +60,7 @@ export function drawChart(chart: Chart, width: number, isBeside: boolean): Pictu
     children.push(...head, ...rows)
     y += 6
   }
-  const key = legend(tasks, y + 10, width)
+  const key = legend(tasks, y + 10, width, messages)
   return {
     width,
     height: Math.ceil(y + 2 + key.height),
@@ -134,21 +140,25 @@ function momentsOf({count, unit}: Ticks, weekday: number, from: Moment, to: Mome
 }
 
 /** Draws a legend of the states of the bars in this chart. */
-function legend(tasks: Task[], y: number, width: number): {height: number; children: Element[]} {
-  const states = ['milestone', 'critical', 'done', 'active'].filter((state) =>
-    tasks.some((task) => statesOf(task).includes(state)),
-  )
+function legend(
+  tasks: Task[],
+  y: number,
+  width: number,
+  messages: Messages | undefined,
+): {height: number; children: Element[]} {
+  const states = STATES.filter((state) => tasks.some((task) => task[state]))
   const children: Element[] = []
   let [x, row] = [8, y]
   for (const state of states) {
-    const length = textWidth([state], LABEL)
+    const name = sayState(state, messages)
+    const length = textWidth([name], LABEL)
     if (x + 26 + length > width) [x, row] = [8, row + 22]
     const classes = ['graph__bar', `graph__bar--${state}`]
     children.push(
       state === 'milestone'
         ? polygon(diamond(x + 9, row, 7), ...classes)
         : rect({x, y: row - 6, width: 18, height: 12}, 2, ...classes),
-      ...svgText([state], x + 24, row, LABEL, 'graph__row'),
+      ...svgText([name], x + 24, row, LABEL, 'graph__row'),
     )
     x += 24 + length + 22
   }

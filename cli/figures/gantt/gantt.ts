@@ -1,5 +1,5 @@
 /** A Gantt diagram as plain values: sections of tasks, each with a start and an end. */
-
+import {type Messages, say} from '../../../runtime/shared/messages/say.ts'
 import {oneLine} from '../../text/one-line.ts'
 import {tableOf} from '../frame.ts'
 import {type Child, h} from '../hast.ts'
@@ -46,26 +46,36 @@ export function wordsOfChart({sections}: Chart): string[] {
     .filter(Boolean)
 }
 
-/** Returns the states of a task as words, in drawing order. */
-export function statesOf({done, active, critical, milestone}: Task): string[] {
-  return [
-    ...(milestone ? ['milestone'] : []),
-    ...(critical ? ['critical'] : []),
-    ...(done ? ['done'] : []),
-    ...(active ? ['active'] : []),
-  ]
+/** The names of the states that a task can have. */
+const NAMES = {
+  milestone: 'diagram.milestone',
+  critical: 'diagram.critical',
+  done: 'diagram.done',
+  active: 'diagram.active',
+} as const
+type State = keyof typeof NAMES
+/** In drawing order. */
+export const STATES = Object.keys(NAMES) as State[]
+
+export function statesOf(task: Task): State[] {
+  return STATES.filter((state) => task[state])
+}
+
+/** Returns a state as readers see it. */
+export function sayState(state: State, messages: Messages | undefined): string {
+  return say(messages, NAMES[state])
 }
 
 /** Returns the diagram as a table. */
-export function tellChart({sections}: Chart): Child[] {
+export function tellChart({sections}: Chart, messages: Messages | undefined): Child[] {
   const titled = sections.some(({title}) => title)
   const stated = sections.some(({tasks}) => tasks.some((task) => statesOf(task).length > 0))
   const heads = [
-    ...(titled ? ['Section'] : []),
-    'Task',
-    'Start',
-    'End',
-    ...(stated ? ['State'] : []),
+    ...(titled ? [say(messages, 'diagram.section')] : []),
+    say(messages, 'diagram.task'),
+    say(messages, 'diagram.taskStart'),
+    say(messages, 'diagram.taskEnd'),
+    ...(stated ? [say(messages, 'diagram.state')] : []),
   ]
   // Prevents line breaks inside dates.
   const day = (moment: Moment) => h('td', {className: ['fig__day']}, sayDate(moment))
@@ -75,7 +85,13 @@ export function tellChart({sections}: Chart): Child[] {
       oneLine(task.text),
       day(task.from),
       day(task.shown ?? task.to),
-      ...(stated ? [statesOf(task).join(', ')] : []),
+      ...(stated
+        ? [
+            statesOf(task)
+              .map((state) => sayState(state, messages))
+              .join(', '),
+          ]
+        : []),
     ]),
   )
   return rows.length ? [tableOf(heads, rows)] : []

@@ -128,10 +128,7 @@ class ClassReader {
       ...(headText && {headText: plainText(headText, column)}),
       ...(tailText && {tailText: plainText(tailText, column)}),
     }
-    const counted = (name: string, count: string | undefined) =>
-      count ? `${name} (${count})` : name
-    const told = tell(counted(a.text, tailText), counted(b.text, headText), edge)
-    this.build.graph.edges.push({...edge, told: `${told}${words ? `: ${words}` : ''}`})
+    this.build.graph.edges.push(edge)
     return true
   }
 
@@ -185,17 +182,4 @@ function generics(text: string): string {
   const visibility = text.startsWith('~') ? '~' : ''
   const rest = text.slice(visibility.length)
   return visibility + rest.replace(/(\w)~(?=\w)/g, '$1<').replace(/~/g, '>')
-}
-
-/** Describes a relation as a sentence. */
-function tell(from: string, to: string, {head, tail, headMark, tailMark, line}: GraphEdge): string {
-  if (head && tail) return `${from} ↔ ${to}`
-  const mark = headMark ?? tailMark
-  if (!mark) return `${from} – ${to}`
-  const [subject, object] = head ? [from, to] : [to, from]
-  if (mark === 'triangle')
-    return `${subject} ${line === 'dotted' ? 'realizes' : 'extends'} ${object}`
-  if (mark === 'diamond') return `${subject} is part of ${object}`
-  if (mark === 'diamond-open') return `${subject} belongs to ${object}`
-  return `${subject} ${line === 'dotted' ? 'depends on' : '→'} ${object}`
 }

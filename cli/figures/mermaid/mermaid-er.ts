@@ -92,7 +92,6 @@ function createReader(build: Builder): {
       tail: true,
       headMark,
       tailMark,
-      told: `${a.text} (${COUNT[tailMark]}) – ${b.text} (${COUNT[headMark]})${words ? `: ${words}` : ''}`,
     })
     return true
   }

@@ -1,5 +1,5 @@
 /** A sequence diagram as plain values: the participants, and their messages from top to bottom. */
-
+import {type Messages, say} from '../../../runtime/shared/messages/say.ts'
 import {oneLine} from '../../text/one-line.ts'
 import {type Child, h} from '../hast.ts'
 
@@ -85,21 +85,21 @@ export function wordsOfSequence({actors, items}: Sequence): string[] {
 }
 
 /** Returns the diagram as nested lists. */
-export function tellSequence({actors, items}: Sequence): Child[] {
+export function tellSequence({actors, items}: Sequence, messages: Messages | undefined): Child[] {
   const name = (at: At) => oneLine((actors[at] as Actor).text)
   return items.length ? [h('ol', {}, items.flatMap(tell))] : []
 
   function tell(item: Item): Child[] {
     if (item.kind === 'message') {
       const arrow = item.both ? '↔' : item.head === 'none' ? '–' : '→'
-      const lost = item.head === 'cross' ? ' (lost)' : ''
+      const lost = item.head === 'cross' ? ` (${say(messages, 'diagram.lost')})` : ''
       return [
         h('li', {}, `${name(item.from)} ${arrow} ${name(item.to)}${lost}: ${oneLine(item.text)}`),
       ]
     }
     if (item.kind === 'note') {
-      const who = item.from === item.to ? name(item.from) : `${name(item.from)}, ${name(item.to)}`
-      return [h('li', {}, `Note on ${who}: ${oneLine(item.text)}`)]
+      const of = item.from === item.to ? name(item.from) : `${name(item.from)}, ${name(item.to)}`
+      return [h('li', {}, say(messages, 'diagram.note', {of, text: oneLine(item.text)}))]
     }
     if (item.kind === 'block')
       return item.sections.map(({label, items: inner}, at) => {

@@ -68,6 +68,20 @@ export function said(diagnostics: FigureDiagnostic[]): string[] {
 export const spectrumFile = (name: string) =>
   readFileSync(`${root}content/public/spectra/${name}.jdx`)
 
+/** Returns the text of the list or table below a Mermaid diagram, one line per entry. */
+export async function inWords(body: string, given: FigureContext): Promise<string[]> {
+  const {node} = await figure('mermaid')(body, '', given)
+  return (await html(node))
+    .replace(/^[\s\S]*<\/summary>/, '')
+    .replace(/<(?:ul|ol|\/td|\/th)>/g, ' | ')
+    .replace(/<\/?(?:li|tr|p)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(lt|gt|quot);/g, (_, name) => ({lt: '<', gt: '>', quot: '"'})[name as 'lt'])
+    .split('\n')
+    .map((line) => line.replace(/^[ |]+|[ |]+$/g, ''))
+    .filter(Boolean)
+}
+
 type Render = (node: Element) => string
 let renderer: Promise<Render> | undefined
 

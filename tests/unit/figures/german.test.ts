@@ -6,9 +6,10 @@ import {messagesOf} from '../../../cli/config/messages.ts'
 import {textOf} from '../../../cli/figures/hast.ts'
 import {cellsOf} from '../../../cli/statistics/index.ts'
 import {kinds, kindsIn} from '../../../theme/plugins/chemistry/spectrum/kinds.ts'
+import {DIAGRAMS} from '../../support/diagrams.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {messagesIn, spectrum} from './chemistry.ts'
-import {context, figure as draw} from './draw.ts'
+import {context, figure as draw, inWords} from './draw.ts'
 
 const messages = messagesIn('de')
 const german = context({messages})
@@ -85,6 +86,63 @@ test('a diagram that scrolls says so in German', async () => {
     german,
   )
   expect(JSON.stringify(figure.node)).toContain('Ablauf (rollbar)')
+})
+
+test.each([
+  [
+    'state',
+    ['Anfang → draft', 'join → Ende', 'Notiz zu review: A reviewer reads it'],
+    /\b(?:start|end)\b|Note/,
+  ],
+  [
+    'sequence',
+    ['ELN server → D (verloren): 35. nothing', 'Notiz zu Researcher: Here'],
+    /\(lost\)|Note/,
+  ],
+  [
+    'class',
+    [
+      '#save(now) : bool (abstrakt)',
+      '~find(id: int) : Element (statisch)',
+      'A sample erweitert Element',
+      'A sample (1..*) gehört zu Reaction (0..n): takes part',
+      'Analysis ist Teil von A sample',
+      'Reaction hängt von Report ab',
+      'Report realisiert Printable',
+      'Notiz zu A sample: Has a molecule',
+    ],
+    / (?:is|belongs|depends|extends|realizes) |\((?:abstract|static)\)|Note/,
+  ],
+  [
+    'er',
+    [
+      'USER (genau eins) – COLLECTION (null oder mehr): owns',
+      'SAMPLE (genau eins) – ANALYSIS (eins oder mehr): has',
+      'SAMPLE (null oder eins) – BAR CODE (null oder eins): carries',
+    ],
+    / or |exactly/,
+  ],
+  [
+    'gantt',
+    [
+      'Abschnitt | Aufgabe | Beginn | Ende | Status',
+      'Prepare | Choose a server | 2025-01-06 | 2025-01-11 | erledigt',
+      'Prepare | Install it | 2025-01-13 | 2025-01-17 | kritisch, in Arbeit',
+      'Prepare | Ready | 2025-01-17 | 2025-01-17 | Meilenstein',
+    ],
+    /Section|Task|State|done|critical|active|milestone/,
+  ],
+])('a diagram in words: %s', async (kind, told, english) => {
+  const lines = await inWords(DIAGRAMS[kind]!, german)
+  for (const line of told) expect(lines).toContain(line)
+  expect(lines.join('\n')).not.toMatch(english)
+})
+
+test('the states below a Gantt diagram are German, with the same colors', async () => {
+  const {node} = await draw('mermaid')(DIAGRAMS.gantt!, '', german)
+  const drawn = JSON.stringify(node)
+  expect(textOf(node)).toContain('Meilensteinkritischerledigtin Arbeit')
+  expect(drawn).toContain('graph__bar--critical')
 })
 
 test('the frames of a screen are counted and turned in German', async () => {

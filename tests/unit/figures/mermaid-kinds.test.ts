@@ -2,21 +2,11 @@ import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {DIAGRAMS} from '../../support/diagrams.ts'
 import {expectSnapshot} from '../../support/snapshot.ts'
-import {context, figure, html, said} from './draw.ts'
+import {context, figure, html, inWords, said} from './draw.ts'
 
 const draw = (body: string, meta = '') => figure('mermaid')(body, meta, context())
 const complaints = async (body: string) => said((await draw(body, 'T')).diagnostics)
-/** Returns the text of the list or table below the figure, one line per entry. */
-const told = async (body: string) =>
-  (await html((await draw(body)).node))
-    .replace(/^[\s\S]*<summary>As text<\/summary>/, '')
-    .replace(/<(?:ul|ol|\/td|\/th)>/g, ' | ')
-    .replace(/<\/?(?:li|tr|p)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(lt|gt|quot);/g, (_, name) => ({lt: '<', gt: '>', quot: '"'})[name as 'lt'])
-    .split('\n')
-    .map((line) => line.replace(/^[ |]+|[ |]+$/g, ''))
-    .filter(Boolean)
+const told = (body: string) => inWords(body, context())
 
 for (const [name, body] of Object.entries(DIAGRAMS)) {
   test(`a ${name} diagram with all that we understand`, async () => {
@@ -104,6 +94,15 @@ test('classes and entities as lists', async () => {
     'SAMPLE (exactly one) – ANALYSIS (one or more): has',
     'SAMPLE (zero or one) – BAR CODE (zero or one): carries',
     'A person (one or more) – USER (exactly one): is',
+  ])
+})
+
+test('an arrow in words has a name that follows below it', async () => {
+  expect(await told('erDiagram\n  A ||--o| B : has\n  A["A sample"]')).toEqual([
+    'A sample (exactly one) – B (zero or one): has',
+  ])
+  expect(await told('classDiagram\n  A <|-- B\n  class A["An element"]')).toEqual([
+    'B extends An element',
   ])
 })
 

@@ -53,7 +53,7 @@ for (const kind of ['trees', 'texts'])
 test('what meets a damaged page runs once more, and no third time; other errors come at once', async () => {
   const cache = openCache(temporary('page-cache'), true)
   let runs = 0
-  /** Fails as often as it is told to. */
+  /** Runs what fails the first `times` times. */
   const failing = (times: number, fail: () => unknown) => {
     runs = 0
     return withRepair(async () => (++runs > times ? 'done' : fail()))
