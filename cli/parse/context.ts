@@ -118,6 +118,8 @@ export interface ParseContext extends ParserOptions {
   included: {node: LeafDirective; shift?: number}[]
   /** Constructs of the page that have no counterpart in our notation. */
   lost: Lost[]
+  /** Texts of files that blocks of code show, by the place and the file of the block. */
+  shown: Map<string, string>
   /** Colors of its blocks of code. */
   colors?: Colors | undefined
   /** Reads a file named by the page, and records it as a dependency; undefined if it does not exist. */
@@ -178,6 +180,7 @@ export function createContext(
     styles: new Set(),
     dependencies: Object.create(null),
     included: [],
+    shown: new Map(),
     drawn: ourFigures,
     lost: [],
     translate: (file, text) => {

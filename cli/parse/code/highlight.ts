@@ -11,7 +11,6 @@ import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import {coloredCode} from '../../article/code-lines.ts'
 import {type Coroutine, complete, pauseFor} from '../../coroutine.ts'
-import {decodeText} from '../../text/line-ends.ts'
 import {type Allowance, Interrupted, withinTime} from '../../time-limit.ts'
 import {isForeign, type ParseContext} from '../context.ts'
 import {reportMissingFile} from '../includes.ts'
@@ -24,6 +23,7 @@ import {readMarks} from './code-marks.ts'
 import {type CodeMeta, pathOf, readInfo, readMeta} from './fence.ts'
 import {keyOfBlock, readColors, writeColors} from './kept-colors.ts'
 import {type FoundLanguage, languagesFor} from './languages.ts'
+import {fileText, lintLines} from './shown-file.ts'
 import {reportUnknown} from './unknown-language.ts'
 
 /** Limit of processor time (ms) for a block. */
@@ -261,32 +261,6 @@ export function codeElement(state: State, node: Code): Element {
   const inner = pre.children[0] as Element
   if (meta) inner.properties.dataMeta = meta
   return pre
-}
-
-/** Returns the lines of a file that a block shows; undefined if there is no such file. */
-export function fileText(
-  meta: CodeMeta,
-  at: Point | undefined,
-  context: ParseContext,
-): string | undefined {
-  const bytes = context.read(pathOf(meta.file!, context.file))
-  if (!bytes) return undefined
-  const lines = decodeText(bytes).replace(/\n$/, '').split('\n')
-  const [from, to] = meta.lines ?? [1, lines.length]
-  const text = lines.slice(from - 1, to).join('\n')
-  return context.take(text.length, at) ? text : ''
-}
-
-/** Reports lines that the file does not have. */
-function lintLines({file, lines}: CodeMeta, at: Point | undefined, context: ParseContext): void {
-  const bytes = lines && context.read(pathOf(file!, context.file))
-  if (!lines || !bytes) return
-  const [from, to] = lines
-  const count = decodeText(bytes).replace(/\n$/, '').split('\n').length
-  if (from >= 1 && to >= from && to <= count) return
-  const message = `${file} does not have the lines ${from}-${to}: it has ${count}.`
-  const hint = `lines=1-${count}`
-  context.report('directive-attribute', at, message, {severity: 'warning', hint})
 }
 
 /** In a shell or config example `<your-host>` is a placeholder; in markup it is a tag. */

@@ -100,6 +100,18 @@ test('the text of a file, whole or in part', async () => {
   ])
 })
 
+test('files may add 1 MB to a page: each block counts once, and a limit is reported once', async () => {
+  const files = {'docs/a.txt': `${'x'.repeat(99)}\n`.repeat(6000)}
+  const one = '```text file=a.txt\n```\n'
+  const fits = await parse(one, {files})
+  expect([fits.said, lines(fits.html).length]).toEqual([[], 6000])
+  expect(fits.markdown.split('\n').filter((line) => /^x+$/.test(line))).toHaveLength(6000)
+  const two = await parse(`${one}\n${one}`, {files})
+  expect(two.said).toEqual([
+    'file-too-large 4:1 Fragments and files add more than 1 MB to this page.',
+  ])
+})
+
 test('a file with a name that is not ASCII, one that is missing, one that is no name', async () => {
   expect(
     lines((await parse('```text file=ü.txt\n```', {files: {'docs/ü.txt': 'x'}})).html),
