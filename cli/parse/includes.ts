@@ -13,6 +13,7 @@ import {nearest} from '../text/nearest.ts'
 import {isForeign, type ParseContext} from './context.ts'
 import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
+import {movedAddress} from './moved-addresses.ts'
 import type {At} from './positions.ts'
 import {toMdast} from './syntax/syntax.ts'
 import {EXIT, visit} from './syntax/visit.ts'
@@ -89,19 +90,16 @@ function fragment(
   const tree = toMdast(text, context.reference, isForeign(context))
   const shift = context.places.add(target, text, locate)
   included.shift = shift
-  const from = posix.dirname(context.file)
-  const moved = (url: string) => posix.relative(from, posix.join(posix.dirname(target), url)) || '.'
+  const moved = (url: string) => movedAddress(url, target, context.file)
   visit(tree, (child) => {
     if (child.position) {
       child.position.start.line += shift
       child.position.end.line += shift
     }
-    if (
-      (child.type === 'link' || child.type === 'image' || child.type === 'definition') &&
-      isRelative(child.url)
-    ) {
-      child.data = {...child.data, typed: child.url}
-      child.url = moved(child.url)
+    if (child.type === 'link' || child.type === 'image' || child.type === 'definition') {
+      const typed = child.url
+      child.url = moved(typed)
+      if (child.url !== typed) child.data = {...child.data, typed}
     }
     if (
       child.type === 'leafDirective' ||
@@ -138,13 +136,6 @@ function moveAttributes(
   for (const [key, kind] of Object.entries(own(specs, name)?.attributes ?? {})) {
     const value = attributes?.[key]
     if (attributes && value && typeof kind === 'string' && /^(asset|download|route)/.test(kind))
-      attributes[key] = value
-        .split(/\s+/)
-        .map((url) => (isRelative(url) ? moved(url) : url))
-        .join(' ')
+      attributes[key] = value.split(/\s+/).map(moved).join(' ')
   }
-}
-
-function isRelative(url: string): boolean {
-  return !/^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url) && url !== ''
 }

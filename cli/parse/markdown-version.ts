@@ -17,6 +17,7 @@ import {isBare, isLabel} from './directives.ts'
 import {splitId} from './elements/headings.ts'
 import {rowOf} from './figure-rows.ts'
 import {isComment} from './lint/footnotes.ts'
+import {movedAddress} from './moved-addresses.ts'
 import {figureText} from './plugin-markdown.ts'
 import {withValues} from './statistics.ts'
 import {SKIP, visit} from './syntax/visit.ts'
@@ -89,10 +90,11 @@ export function markdownTwin(
     else if (node.type === 'html')
       add(node, (text, from, to) => {
         const html = text.slice(from, to)
+        const {file} = context.places.of(node)
         return [
           ...titleInMarkup(html, from, page.title, context),
           ...commentsInHtml(html, from),
-          ...addressesInHtml(html, from),
+          ...addressesInHtml(html, from, (url) => movedAddress(url, file, context.file)),
         ]
       })
     // Handled as code: an example of a directive is not the directive.
@@ -135,12 +137,14 @@ function address(node: Link | Image | Definition, text: string, from: number, to
 const TAG = /<[a-z][^<>]*>/gi
 const ADDRESS = /(\s(?:href|src|poster)\s*=\s*["'])([^"'<>]*)/gi
 
-/** `html`: the text of a node that begins at `from`. */
-function addressesInHtml(html: string, from: number): Edit[] {
+/** `html`: the text of a node that begins at `from`. `moved`: see `movedAddress`. */
+function addressesInHtml(html: string, from: number, moved: (url: string) => string): Edit[] {
   return [...html.matchAll(TAG)].flatMap(({0: tag, index}) =>
     [...tag.matchAll(ADDRESS)].flatMap(({1: name = '', 2: url = '', index: at}) => {
       const start = from + index + at + name.length
-      return isOurs(url) ? [{from: start, to: start + url.length, text: addressMark(url)}] : []
+      return isOurs(url)
+        ? [{from: start, to: start + url.length, text: addressMark(moved(url))}]
+        : []
     }),
   )
 }

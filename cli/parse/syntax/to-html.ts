@@ -7,6 +7,7 @@ import {codeElement} from '../code/highlight.ts'
 import type {ParseContext} from '../context.ts'
 import {directiveHandlers} from '../directives.ts'
 import {readHtml} from '../html.ts'
+import {moveAddresses, placesInMarkdown} from '../moved-addresses.ts'
 import {SKIP, visit} from './visit.ts'
 
 export function toHtml(tree: Root, body: string, context: ParseContext): HastRoot {
@@ -29,7 +30,11 @@ export function toHtml(tree: Root, body: string, context: ParseContext): HastRoo
       return say(messages, 'footnotes.back', {number})
     },
   })
-  return readHtml(hast as HastRoot, body, context)
+  if (!context.included.length) return readHtml(hast as HastRoot, body, context)
+  const known = placesInMarkdown(hast as HastRoot)
+  const read = readHtml(hast as HastRoot, body, context)
+  moveAddresses(read, known, context)
+  return read
 }
 
 const OPTION = /^--?[a-z][\w-]{0,22}$/i

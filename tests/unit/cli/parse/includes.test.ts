@@ -53,6 +53,41 @@ test('relative links and pictures of a fragment are relative to it', async () =>
   ])
 })
 
+test('addresses in HTML of a fragment are relative to it, next to Markdown and in fragments of fragments', async () => {
+  const files = {
+    'docs/sub/_f.md':
+      '<a href="a.md#x">a</a> [m](m.md) <img src="../p.png" alt="p"> <a href="/abs">b</a> <a href="#here">c</a> <a href="https://x.org">d</a>\n\n<div>\n\n[n](n.md) <source srcset="q.png 1x, r.png 2x">\n\n</div>\n\n::include{file=../deep/_g.md}',
+    'docs/deep/_g.md': '<a href="e.md">e</a>',
+  }
+  const doc = await parse('::include{file=sub/_f.md}\n\n<a href="own.md">own</a>', {files})
+  expect(doc.links.map(({url}) => url)).toEqual([
+    'sub/a.md#x',
+    'sub/m.md',
+    'p.png',
+    '/abs',
+    '#here',
+    'https://x.org',
+    'sub/n.md',
+    'sub/q.png',
+    'sub/r.png',
+    'deep/e.md',
+    'own.md',
+  ])
+  expect(doc.links[9]).toMatchObject({file: 'docs/deep/_g.md', line: 1, column: 1})
+  for (const part of [
+    '<a href="sub/a.md#x">',
+    '<a href="sub/m.md">',
+    '<img src="p.png"',
+    'srcset="sub/q.png 1x, sub/r.png 2x"',
+    '<a href="deep/e.md">',
+    '<a href="own.md">',
+  ])
+    expect(doc.html).toContain(part)
+  const markdown = fillTwin(doc.markdown, String, (url) => `{${url}}`)
+  for (const part of ['<a href="{sub/a.md#x}">', '<img src="{p.png}"', '<a href="{deep/e.md}">'])
+    expect(markdown).toContain(part)
+})
+
 test('the Markdown of a page has the text of its fragments as the page shows it', async () => {
   const markdown = async (text: string, files: Record<string, string>) =>
     fillTwin((await parse(text, {files})).markdown, String, (url) => `{${url}}`)

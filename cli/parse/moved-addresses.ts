@@ -1,0 +1,48 @@
+/** Addresses in a fragment are relative to the fragment. On a page in another folder, they need another path. */
+import {posix} from 'node:path'
+import type {Element, Root} from 'hast'
+import {candidatesOf} from '../text/srcset.ts'
+import type {ParseContext} from './context.ts'
+import {visit} from './syntax/visit.ts'
+
+/** Returns an address in a file as the page needs it. */
+export function movedAddress(url: string, file: string, page: string): string {
+  if (file === page || !isRelative(url)) return url
+  return posix.relative(posix.dirname(page), posix.join(posix.dirname(file), url)) || '.'
+}
+
+function isRelative(url: string): boolean {
+  return !/^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url) && url !== ''
+}
+
+/** Returns the places of links and pictures in Markdown, whose addresses are moved before the tree is HTML. */
+export function placesInMarkdown(tree: Root): Set<string> {
+  const places = new Set<string>()
+  visit(tree, 'element', (element: Element) => {
+    if (element.tagName === 'a' || element.tagName === 'img') places.add(placeOf(element))
+  })
+  return places
+}
+
+/** Moves the addresses in raw HTML of fragments. `known`: places of addresses that are moved already. */
+export function moveAddresses(tree: Root, known: Set<string>, context: ParseContext): void {
+  visit(tree, 'element', (element: Element) => {
+    const {properties} = element
+    const {href, src, srcSet} = properties
+    if ((href ?? src ?? srcSet) === undefined || known.has(placeOf(element))) return
+    const {file} = context.places.of(element)
+    const moved = (url: string) => movedAddress(url, file, context.file)
+    if (typeof href === 'string') properties.href = moved(href)
+    if (typeof src === 'string') properties.src = moved(src)
+    if (srcSet)
+      properties.srcSet = [srcSet]
+        .flat()
+        .flatMap((text) => candidatesOf(String(text)))
+        .map((candidate) => candidate.replace(/^\S+/, moved))
+        .join(', ')
+  })
+}
+
+function placeOf({position}: Element): string {
+  return `${position?.start.line}:${position?.start.column}`
+}
