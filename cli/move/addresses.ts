@@ -3,6 +3,7 @@ import type {Element} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
+import {placeOfFile} from '../parse/code/fence.ts'
 import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {toEvents} from '../parse/syntax/syntax.ts'
 import {visit} from '../parse/syntax/visit.ts'
@@ -50,9 +51,10 @@ function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean): Addres
     if (/^(?:resource|definition)DestinationString$/.test(token.type)) spans.push(span)
     else if (token.type === 'htmlText' || token.type === 'htmlFlow')
       spans.push(...inHtml(written).map((one) => shifted(one, span.start)))
-    else if (token.type === 'codeFencedFenceMeta')
-      spans.push(...inMeta(written).map((one) => shifted(one, span.start)))
-    else if (/^directive\w+Name$/.test(token.type) && !token.type.includes('Attribute'))
+    else if (token.type === 'codeFencedFenceMeta') {
+      const place = placeOfFile(written)
+      if (place) spans.push(shifted(place, span.start))
+    } else if (/^directive\w+Name$/.test(token.type) && !token.type.includes('Attribute'))
       directive = written
     else if (/^directive\w+AttributeName$/.test(token.type)) attribute = written
     else if (
@@ -105,17 +107,6 @@ function inHtml(html: string): Span[] {
     }
   })
   return spans
-}
-
-/** Returns the `file=` of a fence, read as in fence.ts, because a title can also contain `file=`. */
-function inMeta(meta: string): Span[] {
-  const rest = meta.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*')/, (title) =>
-    ' '.repeat(title.length),
-  )
-  const found = /(?:^|\s)file=["']?([^\s"']+)/.exec(rest)
-  if (!found) return []
-  const end = found.index + found[0].length
-  return [{start: end - found[1]!.length, end}]
 }
 
 function words(text: string): Span[] {

@@ -10,6 +10,7 @@ import {own} from '../../runtime/shared/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/path-rules.ts'
 import {decodeText} from '../text/line-ends.ts'
 import {nearest} from '../text/nearest.ts'
+import {changeFile} from './code/fence.ts'
 import {isForeign, type ParseContext} from './context.ts'
 import {withoutFrontMatter} from './front-matter/front-matter.ts'
 import {resolveConflicts} from './lint/conflicts.ts'
@@ -101,6 +102,7 @@ function fragment(
       child.url = moved(typed)
       if (child.url !== typed) child.data = {...child.data, typed}
     }
+    if (child.type === 'code' && child.meta) child.meta = changeFile(child.meta, moved)
     if (
       child.type === 'leafDirective' ||
       child.type === 'containerDirective' ||

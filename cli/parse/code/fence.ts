@@ -85,6 +85,24 @@ export function readMeta(meta: string, hasLabels = false): CodeMeta {
   }
 }
 
+/** Returns where the rest of a fence line names a file; `file=` in a title does not. */
+export function placeOfFile(meta: string): {start: number; end: number} | undefined {
+  const rest = meta.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*')/, (title) =>
+    ' '.repeat(title.length),
+  )
+  const found = /(?:^|\s)file=["']?([^\s"']+)/.exec(rest)
+  if (!found) return undefined
+  const end = found.index + found[0].length
+  return {start: end - found[1]!.length, end}
+}
+
+/** Returns the rest of a fence line with another name of its file. */
+export function changeFile(meta: string, change: (file: string) => string): string {
+  const place = placeOfFile(meta)
+  if (!place) return meta
+  const file = change(meta.slice(place.start, place.end))
+  return meta.slice(0, place.start) + file + meta.slice(place.end)
+}
 /** Converts `hl_lines="1 3-4"` to `1,3-4`. */
 function mkdocsLines(meta: string): string {
   return /(?:^|\s)hl_lines="([\d\s-]+)"/.exec(meta)?.[1]?.trim().replace(/\s+/g, ',') ?? ''

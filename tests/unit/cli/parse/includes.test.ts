@@ -88,6 +88,19 @@ test('addresses in HTML of a fragment are relative to it, next to Markdown and i
     expect(markdown).toContain(part)
 })
 
+test('the file of a fence in a fragment is relative to it', async () => {
+  const files = {
+    'docs/sub/_f.md':
+      '```text title="file=x" file=a.txt\n```\n\n```text file="/b.txt" lines=1-1\n```',
+    'docs/sub/a.txt': 'near',
+    'public/b.txt': 'public',
+  }
+  const doc = await parse('::include{file=sub/_f.md}\n\n```text file=sub/a.txt\n```', {files})
+  expect(doc.said).toEqual([])
+  expect(doc.html.match(/near|public/g)).toEqual(['near', 'public', 'near'])
+  expect(doc.markdown.match(/near|public/g)).toEqual(['near', 'public', 'near'])
+})
+
 test('the Markdown of a page has the text of its fragments as the page shows it', async () => {
   const markdown = async (text: string, files: Record<string, string>) =>
     fillTwin((await parse(text, {files})).markdown, String, (url) => `{${url}}`)
