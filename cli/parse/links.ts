@@ -3,7 +3,7 @@ import type {Element, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {decoded} from '../../runtime/shared/location.ts'
 import {pathOf} from '../docusaurus/links.ts'
-import {candidatesOf} from '../text/srcset.ts'
+import {changeSrcset} from '../text/srcset.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {visit} from './syntax/visit.ts'
@@ -14,22 +14,32 @@ export function collectLinks(tree: Root, context: ParseContext): void {
   visit(tree, 'element', (element: Element) => {
     const {href, src, srcSet} = element.properties
     if (element.tagName === 'a' && typeof href === 'string') {
-      add(element, 'href', href, 'page', context)
+      set(element, 'href', add(element, href, 'page', context))
       if (!context.bare && href !== '' && isEmpty(element))
         context.report('empty-link', element, 'This link has no text.', {
           hint: 'Write in the brackets where the link leads: [Print labels](labels.md).',
         })
     } else if (element.tagName === 'img' && typeof src === 'string') {
-      add(element, 'src', src, 'asset', context)
+      set(element, 'src', add(element, src, 'asset', context))
       const {alt} = element.properties
       if (!context.bare && (alt === undefined || alt === ''))
         context.report('missing-alt', element, 'This image has no alternative text.', {
           hint: '![What the picture shows](picture.png)',
         })
-    } else if (element.tagName === 'source' && srcSet)
-      for (const candidate of [srcSet].flat().flatMap((text) => candidatesOf(String(text))))
-        add(element, 'srcSet', candidate.split(/\s/)[0]!, 'asset', context)
+    } else if (element.tagName === 'source' && srcSet) {
+      const all = [srcSet].flat().join(', ')
+      set(
+        element,
+        'srcSet',
+        changeSrcset(all, (url) => add(element, url, 'asset', context)),
+      )
+    }
   })
+}
+
+function set({properties}: Element, property: string, value: string | undefined): void {
+  if (value === undefined) delete properties[property]
+  else properties[property] = value
 }
 
 /** Returns whether an element has neither words nor anything visible. */
@@ -42,18 +52,15 @@ function isEmpty(element: Element): boolean {
   return !drawn
 }
 
+/** Returns the address as the element needs it; undefined if it is refused. */
 function add(
   element: Element,
-  property: 'href' | 'src' | 'srcSet',
   url: string,
   kind: Link['kind'],
   context: ParseContext,
-): void {
+): string | undefined {
   const path = context.dialect && pathOf(url)
-  if (path !== undefined && kind === 'asset') {
-    element.properties[property] = path
-    return add(element, property, path, kind, context)
-  }
+  if (path !== undefined && kind === 'asset') return add(element, path, kind, context)
   const refusal = path === undefined ? refusalOf(url, kind) : undefined
   if (refusal) {
     const isKept = context.anyScheme && refusal.code === 'unknown-scheme'
@@ -61,10 +68,10 @@ function add(
       hint: refusal.hint,
       ...(isKept ? {severity: 'warning'} : {}),
     })
-    if (!isKept) delete element.properties[property]
-    return
+    return isKept ? url : undefined
   }
   context.link({url, kind, ...(kind === 'page' ? {text: toString(element)} : {})}, element)
+  return url
 }
 
 /** Collects ids besides those of headings: footnotes, inline HTML. Each must be unique. */

@@ -1,7 +1,7 @@
 /** Addresses in a fragment are relative to the fragment. On a page in another folder, they need another path. */
 import {posix} from 'node:path'
 import type {Element, Root} from 'hast'
-import {candidatesOf} from '../text/srcset.ts'
+import {changeSrcset} from '../text/srcset.ts'
 import type {ParseContext} from './context.ts'
 import {visit} from './syntax/visit.ts'
 
@@ -34,12 +34,7 @@ export function moveAddresses(tree: Root, known: Set<string>, context: ParseCont
     const moved = (url: string) => movedAddress(url, file, context.file)
     if (typeof href === 'string') properties.href = moved(href)
     if (typeof src === 'string') properties.src = moved(src)
-    if (srcSet)
-      properties.srcSet = [srcSet]
-        .flat()
-        .flatMap((text) => candidatesOf(String(text)))
-        .map((candidate) => candidate.replace(/^\S+/, moved))
-        .join(', ')
+    if (typeof srcSet === 'string') properties.srcSet = changeSrcset(srcSet, moved)
   })
 }
 

@@ -2,7 +2,7 @@
 import {isOfOther, splitAddress} from '../../runtime/shared/location.ts'
 import {own} from '../../runtime/shared/own.ts'
 import type {Directive, FileFacts} from '../../runtime/shared/theme-interface.ts'
-import {candidatesOf} from '../text/srcset.ts'
+import {changeSrcset} from '../text/srcset.ts'
 import type {ArticleContext} from './renderer.ts'
 
 /** Replaces attributes of a directive that name a file or a page, and adds what is known about the file. */
@@ -43,9 +43,7 @@ export function linkProps(
 /** Replaces each file in `a.png, b.png 2x` by its address. */
 export function srcSetOf(srcSet: string | undefined, {hrefs}: ArticleContext): string | undefined {
   if (srcSet === undefined) return undefined
-  return candidatesOf(srcSet)
-    .map((one) => one.replace(/^\S+/, (url) => own(hrefs, url) ?? url))
-    .join(', ')
+  return changeSrcset(srcSet, (url) => own(hrefs, url) ?? url)
 }
 
 /** Returns the attributes of a picture. */

@@ -190,6 +190,19 @@ test('what browsers read as another host, although it looks like a path', () => 
     expect(refusalOf(url, 'page'), url).toBeUndefined()
 })
 
+test('an address of a srcset that Docusaurus marks, or that is refused, changes no other', async () => {
+  const picture = (srcset: string) =>
+    `<picture><source srcset="${srcset}"><img src="e.png" alt="E"></picture>`
+  const {html, links} = await parse(picture('a.png 1x, pathname:///b.png 2x, c.png 3x'), {
+    dialect: {site: '', outside: []} as never,
+  })
+  expect(html).toContain('srcset="a.png 1x, /b.png 2x, c.png 3x"')
+  expect(links.map(({url}) => url)).toEqual(['a.png', '/b.png', 'c.png', 'e.png'])
+  const refused = await parse(picture('a.png 1x, javascript:b 2x'))
+  expect(refused.html).toContain('srcset="a.png 1x"')
+  expect((await parse(picture('javascript:b'))).html).toContain('<source>')
+})
+
 test('each candidate of a srcset, with and without a space behind the comma', async () => {
   const {links} = await parse(
     '<picture><source srcset="a.png 1.5x,b.png 2x, c,d.png"><img src="e.png" alt="E"></picture>',
