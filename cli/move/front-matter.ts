@@ -52,7 +52,7 @@ export function changeEach(yaml: string, key: string, change: (value: string) =>
   })
 }
 
-/** Adds an old route at the end of `aliases`. */
+/** Adds an old route at the end of `aliases`; a text there becomes a list. What is neither, the author corrects first. */
 export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const item = scalar(alias)
@@ -69,7 +69,14 @@ export function addAlias(text: string, alias: string, bare: boolean): Edit[] {
     const after = yaml[stop] === '#' ? ' ' : ''
     return [{start: at + start, end: at + stop, text: `${before}[${item}]${after}`}]
   }
-  if (!isSeq(list)) {
+  if (isScalar(list)) {
+    const [start, stop] = list.range!
+    const isLine = !yaml.slice(start, stop).includes('\n')
+    const text = `[${scalar(String(list.value))}, ${item}]`
+    return isLine ? [{start: at + start, end: at + stop, text}] : []
+  }
+  if (list !== undefined && !isSeq(list)) return []
+  if (!list) {
     const start = at + yaml.length
     const lines = `aliases:${end}  - ${item}`
     return [

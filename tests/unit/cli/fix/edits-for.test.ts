@@ -112,6 +112,20 @@ test('of two that overlap, the first one', () => {
   expect(fixed({'a.md': text}, both)).toEqual({'a.md': '[b](c.md)'})
 })
 
+test.each([
+  ['Old name', '[Old name, /docs/old]'],
+  ['Old name # as it was', '[Old name, /docs/old] # as it was'],
+  ['"Old, name"', "['Old, name', /docs/old]"],
+  ['2024', "['2024', /docs/old]"],
+  ['|\n  Old\n  name', '|\n  Old\n  name'],
+  ['{a: b}', '{a: b}'],
+])('one alias without a list: %s', (before, after) => {
+  const text = (aliases: string) => `---\naliases: ${aliases}\ntitle: A\n---\n`
+  const texts = {'a.md': text(before)}
+  const changed = fixed(texts, [{...at({aliases: {'a.md': '/docs/old'}}), file: '.'}])
+  expect({...texts, ...changed}).toEqual({'a.md': text(after)})
+})
+
 test('aliases go into the front matter of the pages that have got another name', () => {
   const texts = {'a.md': '---\ntitle: A\n---\n', 'b.md': '---\naliases: [/x]\n---\n'}
   const fix = {aliases: {'a.md': '/docs/old', 'b.md': '/docs/was'}}
