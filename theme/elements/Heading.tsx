@@ -21,7 +21,8 @@ export function Heading({as: Tag, id, className, 'data-number': number, children
     )
   const name = textOf(children)
   return (
-    <Tag id={id}>
+    // A link is a part of the name of its heading: a number belongs there, but "Link to Next" would come before "Next".
+    <Tag id={id} aria-label={id && !number ? name : undefined}>
       {id && (
         <a
           className={number ? 'no' : 'no no--bare'}
