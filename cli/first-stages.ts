@@ -2,7 +2,7 @@
  * How the first stages of a run begin. They have a module of their own, without the parser and the renderer: a build that finds
  * nothing changed loads no more than this.
  */
-import type {Bundled} from './bundle/bundle.ts'
+import type {Bundling} from './bundle/bundle.ts'
 import type {ClientOptions} from './bundle/client.ts'
 import {pagesOf} from './bundle/theme.ts'
 import type {Cache} from './cache.ts'
@@ -23,7 +23,7 @@ export interface LoadOptions {
 /** Stages that can be replaced, or whose results can be given: the dev server reuses earlier results. */
 export interface Stages {
   scan: () => Scan
-  bundle: (modules: string[], cache: Cache) => Promise<Bundled>
+  bundle: (modules: string[], cache: Cache) => Promise<Bundling>
   cache?: Cache
   history?: Promise<History>
   assets?: KnownAssets

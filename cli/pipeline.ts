@@ -70,15 +70,13 @@ export async function load(
   if (!config.bare && diagnostics.some(({code}) => code === 'empty-content')) return {diagnostics}
   const cache = stages.cache ?? openCache(config.cacheDir, options.cache)
   const reading = stages.history ?? readHistory(config.content)
-  const {
-    renderer,
-    assets,
-    diagnostics: mistakes,
-  } = await watch.stage('bundle', () => stages.bundle(modulesOf(config, sources), cache))
-  if (!renderer || !assets) {
-    const located = await locateErrors(mistakes, config, modulesOf(config, sources))
-    return {diagnostics: [...diagnostics, ...located]}
+  const modules = modulesOf(config, sources)
+  const {renderer, done} = await watch.stage('bundle', () => stages.bundle(modules, cache))
+  const failure = async () => {
+    const mistakes = (await done).diagnostics
+    return {diagnostics: [...diagnostics, ...(await locateErrors(mistakes, config, modules))]}
   }
+  if (!renderer) return failure()
   const words = readWords(sources, config, cache)
   forgetLateHooks()
   const parsing = createParsing({
@@ -92,6 +90,8 @@ export async function load(
     late: !options.dev,
   })
   const docs = await watch.stage('parse', parsing.all)
+  const {assets} = await watch.stage('bundle', () => done)
+  if (!assets) return failure()
   const history = await reading
   const workspace = {
     config,

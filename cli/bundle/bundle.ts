@@ -17,6 +17,12 @@ export interface Bundled {
   diagnostics: Diagnostic[]
 }
 
+/** The renderer is there first: pages are parsed while the rest is bundled. */
+export interface Bundling {
+  renderer: Renderer | undefined
+  done: Promise<Bundled>
+}
+
 /**
  * Returns the bundle of the cache, or makes one. `modules`: files of TSX pages, relative to
  * the content.
@@ -26,29 +32,38 @@ export async function bundleSite(
   modules: string[],
   options: ClientOptions,
   cache: Cache,
-): Promise<Bundled> {
+): Promise<Bundling> {
   const opened = findBundle(config, modules, options, cache)?.open()
-  if (opened) return opened
+  if (opened) return {renderer: opened.renderer, done: Promise.resolve(opened)}
   const began = Date.now()
-  const [server, client] = await Promise.all([
-    bundleServer(config, modules),
-    bundleClient(config, modules, options),
-  ])
-  // Otherwise the process of esbuild would keep 73 MB until the build ends.
-  if (!options.dev) await (await import('esbuild')).stop()
-  if ('diagnostics' in server || 'diagnostics' in client)
-    return {
-      diagnostics: [server, client].flatMap((one) => ('diagnostics' in one ? one.diagnostics : [])),
+  // Both at once take as long as one after the other.
+  const server = await bundleServer(config, modules)
+  const started: Omit<Bundled, 'assets'> =
+    'script' in server ? startServer(server.script, config, modules) : server
+  const finish = async (): Promise<Bundled> => {
+    const client = await bundleClient(config, modules, options)
+    // Otherwise the process of esbuild would keep 73 MB until the build ends.
+    if (!options.dev) await (await import('esbuild')).stop()
+    if (!('script' in server) || 'diagnostics' in client) {
+      const mistakes = 'diagnostics' in client ? client.diagnostics : []
+      return {...started, diagnostics: [...started.diagnostics, ...mistakes]}
     }
-  const inputs = [...new Set([...server.inputs, ...client.inputs])]
-  // The hashes are made after bundling: of a file that was changed meanwhile, the old code would be found under the new hash.
-  if (!changedSince(inputs, began)) {
-    const paths = createPortablePaths(config.root)
-    const {values, key} = placeOf(config, modules, options, cache, paths)
-    const hashes = Object.fromEntries(inputs.map((path) => [paths.nameOf(path), hashOfFile(path)]))
-    keep(values, key, hashes, server.script, client.assets)
+    const inputs = [...new Set([...server.inputs, ...client.inputs])]
+    // The hashes are made after bundling: of a file that was changed meanwhile, the old code would be found under the new hash.
+    if (!changedSince(inputs, began)) {
+      const paths = createPortablePaths(config.root)
+      const {values, key} = placeOf(config, modules, options, cache, paths)
+      const hashes = Object.fromEntries(
+        inputs.map((path) => [paths.nameOf(path), hashOfFile(path)]),
+      )
+      keep(values, key, hashes, server.script, client.assets)
+    }
+    return {...started, assets: client.assets}
   }
-  return {...startServer(server.script, config, modules), assets: client.assets}
+  const done = finish()
+  // It is awaited later. Until then a failure must not count as an unhandled rejection.
+  done.catch(() => {})
+  return {renderer: started.renderer, done}
 }
 
 function keep(

@@ -34,7 +34,9 @@ export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwat
       scan: () => found,
       bundle: async (modules, cache) => {
         const opened = bundle?.open()
-        return opened ?? plain.bundle(modules, cache)
+        return opened
+          ? {renderer: opened.renderer, done: Promise.resolve(opened)}
+          : plain.bundle(modules, cache)
       },
       cache,
       history,

@@ -13,7 +13,7 @@ type File = [target: string, half: 0 | 1, from: number, to: number]
 type Failure = {target: string; code: string; syscall: string; message: string}
 
 /** Files after which a thread takes over: it takes 40 ms and 20 MB to start. */
-const WORTH_A_THREAD = 300
+const WORTH_A_THREAD = 800
 /** Bytes. A file that does not fit is written at once, so a slow disk holds up the renderer. */
 const HALF = 4 * 1024 * 1024
 

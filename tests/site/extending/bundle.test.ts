@@ -52,7 +52,7 @@ async function bundle({at = root, theme = 'theme', modules = [] as string[], dev
   const config = configOf(at, theme)
   const cache = openCache(join(root, 'cache'), true)
   let kept = 0
-  const {renderer, assets, diagnostics} = await bundleSite(
+  const {done} = await bundleSite(
     config,
     modules,
     {dev},
@@ -69,6 +69,7 @@ async function bundle({at = root, theme = 'theme', modules = [] as string[], dev
       },
     },
   )
+  const {renderer, assets, diagnostics} = await done
   return {renderer, assets, diagnostics, kept}
 }
 

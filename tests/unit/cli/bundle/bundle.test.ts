@@ -121,7 +121,8 @@ test('what is kept comes back as it was', async () => {
     files: [{path: 'assets/a.bin', base64: 'AP8='}],
   }
   const cache = {...memoryCache().cache, shared: {get: () => kept}} as unknown as Cache
-  const {renderer, assets, diagnostics} = await bundleSite(base, [], {dev: false}, cache)
+  const {done} = await bundleSite(base, [], {dev: false}, cache)
+  const {renderer, assets, diagnostics} = await done
   expect(renderer).toMatchObject({icons: ['plus']})
   expect([assets!.entry, [...assets!.files]]).toEqual([
     '/assets/main.js',
