@@ -10,6 +10,19 @@ test('reads texts, whole numbers and flags', () => {
   ).toEqual({title: 'Print labels (A4), 50 %', sidebar_position: 9, draft: true, id: 'ja!'})
 })
 
+test('reads texts in quotation marks, and lists of words', () => {
+  expect(
+    readSimpleYaml(
+      'title: "Save: how?"\ndescription: \'Of "a", # and [b]\'\nkeywords: [LC-40, web server,ß , Sc & Sa]\nid: ""',
+    ),
+  ).toEqual({
+    title: 'Save: how?',
+    description: 'Of "a", # and [b]',
+    keywords: ['LC-40', 'web server', 'ß', 'Sc & Sa'],
+    id: '',
+  })
+})
+
 test.each([
   ['', 'an empty text'],
   ['title', 'a line without a key'],
@@ -20,8 +33,17 @@ test.each([
   ['title: A: b', 'a colon'],
   ['title: A #b', 'a comment'],
   ['title: A ', 'a space at the end'],
-  ['title: "A"', 'quotation marks'],
-  ['title: [A, B]', 'a list'],
+  ['title: "A\\n"', 'an escaped character'],
+  ["title: 'A''s'", 'an escaped quotation mark'],
+  ['title: "A" b', 'a text after a quotation mark'],
+  ['title: "A\tb"', 'a tab'],
+  ['title: []', 'an empty list'],
+  ['title: [A, ]', 'a list without a last entry'],
+  ['title: [A, 2]', 'a number in a list'],
+  ['title: [A, null]', 'nothing in a list'],
+  ['title: [A, "B"]', 'quotation marks in a list'],
+  ['title: [A, [B]]', 'a list in a list'],
+  ['title: [A: b]', 'a map in a list'],
   ['title: 1.5', 'a fraction'],
   ['title: 010', 'a number with a zero before it'],
   ['title: A\r', 'a line end of Windows'],
@@ -63,7 +85,8 @@ test('reads random lines as the package does, or not at all', () => {
   let simple = 0
   for (let round = 0; round < 20_000; round++) {
     const lines = Array.from({length: 1 + below(3)}, () => {
-      const value = Array.from({length: 1 + below(4)}, () => some(PARTS)).join('')
+      const part = () => Array.from({length: 1 + below(4)}, () => some(PARTS)).join('')
+      const value = some([part, () => `[${part()}, a${part()}]`, () => `"${part()}"`])()
       return `${some(['title', 'id', 'sidebar_label', 'null', 'x'])}: ${value}`
     })
     const text = lines.join('\n')
