@@ -1,5 +1,6 @@
 /** Turns diagrams of nodes and arrows from plain values into drawings and text. */
 import type {Viz} from '@viz-js/viz'
+import {memoizedByValue} from '../../memoized.ts'
 import {oneLine} from '../../text/one-line.ts'
 import {type Picture, SHRINK} from '../svg.ts'
 import {drawGraph} from './diagram-draw.ts'
@@ -39,13 +40,14 @@ function layouts(
   const upright = graph.direction === 'BT' ? 'BT' : 'TB'
   const tried = (direction: Graph['direction'], tight: 0 | 1 | 2) =>
     layout(graph, viz, {direction, tight})
+  const tightly = memoizedByValue((tight: 1 | 2) => tried(upright, tight))
   let wide = tried(graph.direction, 0)
   if (!wide || (across && wide.width > fits)) wide = narrower(wide, tried('TB', 0))
   if (!wide) return undefined
-  if (wide.width > fits / SHRINK) wide = narrower(wide, tried(upright, 1))
+  if (wide.width > fits / SHRINK) wide = narrower(wide, tightly(1))
   if (wide.width <= fitsTall) return {wide}
-  let tall = tried(upright, 1)
-  if (!tall || tall.width > fitsTall / SHRINK) tall = narrower(tall, tried(upright, 2))
+  let tall = tightly(1)
+  if (!tall || tall.width > fitsTall / SHRINK) tall = narrower(tall, tightly(2))
   return {wide, tall: narrower(wide, tall)}
 }
 
