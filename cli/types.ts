@@ -86,7 +86,7 @@ export interface Doc {
   textKey?: string
   /** Ids and first sentences of the only list of steps, if the page has exactly one. */
   steps?: {id: string; name: string}[]
-  /** Number of the first step, `1` for `#step-1`, if a phone does not show it at once. */
+  /** Number of the first step, `1` for `#step-1`, if the page has one list of steps, and a phone does not show it at once. */
   firstStep?: number
   /** All ids that links can lead to. */
   ids: string[]

@@ -60,7 +60,7 @@ export interface Page {
   unlisted?: boolean
   draft?: boolean
   bench?: boolean
-  /** Number of the first step, `1` for `#step-1`, if a phone does not show it at once. */
+  /** Number of the first step, `1` for `#step-1`, if the page has one list of steps, and a phone does not show it at once. */
   firstStep?: number
   /** Values of the front matter keys that the config adds. `usePage` always has an object. */
   frontMatter?: Record<string, string | number | boolean | string[] | undefined>

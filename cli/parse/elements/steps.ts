@@ -1,5 +1,5 @@
 /** Gives steps ids, so links can lead to them: `step-3`; in the second list of a page `step-2-3`. */
-import type {Element, Root as HastRoot, RootContent} from 'hast'
+import type {Element, ElementContent, Root as HastRoot} from 'hast'
 import {toString as textOf} from 'hast-util-to-string'
 import {isA} from '../../article/template.ts'
 import {oneLine} from '../../text/one-line.ts'
@@ -55,22 +55,32 @@ export function procedureOf([steps = [], ...others]: Step[][]): {steps?: Step[]}
 /** Characters above the steps that fill the window of a phone; a figure or a table takes the place of as many. */
 const WINDOW = 500
 
-/** Returns the number of the first step that has one, if so much is above the steps that a phone does not show them at once. */
-export function farStep(tree: HastRoot, lists: Step[][]): {firstStep?: number} {
-  const first = lists[0]?.[0]
-  if (!first) return {}
-  const holds = (node: RootContent): boolean =>
-    node.type === 'element' && (node.properties.id === first.id || node.children.some(holds))
-  let above = 0
-  for (const block of tree.children) {
-    if (holds(block)) break
-    above += isLarge(block) ? WINDOW : textOf(block).length
-  }
-  return above > WINDOW ? {firstStep: Number(first.id.slice(STEP.length))} : {}
+/**
+ * Returns the number of the first step that has one, if so much is above the steps that a phone does not show them at
+ * once, and if they are "the steps" of the page: its only list, outside of tabs and subsections.
+ */
+export function farStep(tree: HastRoot, [list = [], ...others]: Step[][]): {firstStep?: number} {
+  const first = list[0]
+  if (!first || others.length) return {}
+  const blocks = tree.children.filter((block) => block.type === 'element')
+  // -1 for a list that is inside another block, such as tabs.
+  const at = blocks.findIndex(({children}) => children.some((child) => isListOf(first, child)))
+  const above = blocks.slice(0, Math.max(at, 0))
+  const section = above.findLast(({tagName}) => /^h\d$/.test(tagName))?.tagName ?? 'h2'
+  const characters = above.map((block) => (isLarge(block) ? WINDOW : textOf(block).length))
+  return section <= 'h2' && characters.reduce((sum, count) => sum + count, 0) > WINDOW
+    ? {firstStep: Number(first.id.slice(STEP.length))}
+    : {}
+}
+
+function isListOf({id}: Step, node: ElementContent): boolean {
+  return (
+    isA(node, 'ol') && node.children.some((step) => isA(step, 'li') && step.properties.id === id)
+  )
 }
 
 /** Whether a block is a figure or a table, or contains one. */
-function isLarge(node: RootContent): boolean {
+function isLarge(node: ElementContent): boolean {
   if (node.type !== 'element') return false
   return (
     /^(figure|table|x-(code|figure|plot|screen))$/.test(node.tagName) || node.children.some(isLarge)

@@ -49,3 +49,15 @@ test('the first step is known where a window of text, or a figure and text, is a
   expect(await first(`${text}\n\n${figure}`)).toBe(1)
   expect((await parse(text + text)).firstStep).toBeUndefined()
 })
+
+test('a link leads to no steps but those of the whole page', async () => {
+  const first = async (steps: string) =>
+    (await parse(`## Title\n\n${'word '.repeat(120)}\n\n${steps}`)).firstStep
+  expect(await first(STEPS)).toBe(1)
+  expect(await first(`## Section\n\n### First part\n\nText\n\n## Next\n\n${STEPS}`)).toBe(1)
+  expect(await first(`${STEPS}\n## Other\n\n${STEPS}`)).toBeUndefined()
+  expect(await first(`### Part\n\n${STEPS}`)).toBeUndefined()
+  const tabs = `::::::tabs\n\n:::::tab[A]\n\n${STEPS}\n:::::\n\n:::::tab[B]\n\nText\n\n:::::\n\n::::::\n`
+  expect((await parse(tabs)).ids).toContain('step-1')
+  expect(await first(tabs)).toBeUndefined()
+})
