@@ -120,6 +120,26 @@ test('on a phone, and only there, a link leads to steps that are far below', asy
   await expect(link).toHaveCount(0)
 })
 
+test('on a phone, no line of facts below a title ends or begins with a dot', async ({visit}) => {
+  const page = await visit('/docs/repo/fundings', {viewport: {width: 390, height: 844}})
+  const facts = await page.locator('.folio > div').evaluateAll((all) =>
+    all.map((fact) => {
+      const {left, top} = fact.getBoundingClientRect()
+      return {
+        top,
+        dot: left + parseFloat(getComputedStyle(fact, '::before').left),
+        after: getComputedStyle(fact, '::after').content,
+        column: fact.parentElement!.getBoundingClientRect().left,
+      }
+    }),
+  )
+  const begins = facts.filter(({top}, at) => top !== facts[at - 1]?.top)
+  expect(begins).toHaveLength(2)
+  // What is more than 4 px to the left of the column is cut off. A dot with the room on both sides of it takes 5 px.
+  for (const {dot, column} of begins) expect(dot + 5).toBeLessThan(column - 3)
+  for (const {after} of facts) expect(after).toBe('none')
+})
+
 test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {
   for (const path of ['/helpdesk', '/docs/services/smartadd']) {
     const page = await visit(path, {viewport: {width: 390, height: 844}})
