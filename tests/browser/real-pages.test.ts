@@ -140,6 +140,23 @@ test('on a phone, no line of facts below a title ends or begins with a dot', asy
   for (const {after} of facts) expect(after).toBe('none')
 })
 
+test('on a phone, a long label that is broken stays in the column', async ({visit}) => {
+  for (const path of ['/docs/eln/devices/configurations/remote_control', '/docs/repo/labeling']) {
+    const page = await visit(path, {viewport: {width: 390, height: 844}})
+    const over = await page
+      .locator(':is(p, li) > .ui[data-long]')
+      .evaluateAll((labels) =>
+        labels.map((label) =>
+          Math.round(
+            label.getBoundingClientRect().right -
+              label.closest('.prose')!.getBoundingClientRect().right,
+          ),
+        ),
+      )
+    expect(Math.max(...over), path).toBeLessThanOrEqual(0)
+  }
+})
+
 test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {
   for (const path of ['/helpdesk', '/docs/services/smartadd']) {
     const page = await visit(path, {viewport: {width: 390, height: 844}})
