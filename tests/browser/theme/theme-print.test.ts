@@ -100,26 +100,39 @@ test('a figure with a long table may be cut inside of it, any other figure is wh
   const page = await open('docs/spectrum')
   await onPaper(page)
   const whole = () => styleOf(page, 'figure:has(.fig__more)', 'break-inside')
+  const rows = (count: number) =>
+    page.locator('.fig__more tbody').evaluate((body, count) => {
+      while (body.children.length < count) body.append(body.firstChild!.cloneNode(true))
+      while (body.children.length > count) body.lastChild!.remove()
+    }, count)
+  await rows(5)
   expect(await whole()).toBe('avoid')
-  await page.locator('.fig__more tbody').evaluate((body) => {
-    for (let count = 0; count < 12; count++) body.append(body.firstChild!.cloneNode(true))
-  })
+  await rows(6)
   expect(await whole()).toBe('auto')
   expect(await styleOf(page, '.fig__f', 'break-inside')).toBe('avoid')
   expect(await styleOf(page, '.fig__f', 'break-after')).toBe('avoid')
   // So may a diagram above its text, and a figure that is a long table of icons.
-  await page.locator('.fig__more tbody').evaluate((body) => {
-    for (let count = 0; count < 12; count++) body.firstChild!.remove()
-  })
+  await rows(5)
   expect(await whole()).toBe('avoid')
   await page.locator('.fig__more').evaluate((more) => more.append(document.createElement('li')))
   expect(await whole()).toBe('auto')
   await page.locator('.fig__more').evaluate((more) => {
     const body = more.querySelector('tbody')!
-    for (let count = 0; count < 12; count++) body.append(body.firstChild!.cloneNode(true))
+    body.append(body.firstChild!.cloneNode(true))
     more.setAttribute('class', 'icons')
   })
   expect(await styleOf(page, 'figure:has(.icons)', 'break-inside')).toBe('auto')
+})
+
+test('a figure without a caption is not kept with the text below it', async ({open}) => {
+  const page = await open('docs/spectrum')
+  await onPaper(page)
+  const frame = page.locator('.fig:has(figcaption) > .fig__f').first()
+  await expect(frame).toHaveCSS('break-after', 'avoid')
+  await frame.evaluate((one) => {
+    while (one.nextSibling) one.nextSibling.remove()
+  })
+  await expect(page.locator('.fig > .fig__f:last-child').first()).toHaveCSS('break-after', 'auto')
 })
 
 test('a long legend may be cut, with two entries or more on each sheet, and begins next to its figure', async ({
@@ -138,6 +151,9 @@ test('a long legend may be cut, with two entries or more on each sheet, and begi
         Array.from(list.children, (entry) => getComputedStyle(entry)[property] === 'avoid'),
       property,
     )
+  // It is not kept with what is below it.
+  await list.evaluate((list) => list.replaceChildren(list.firstElementChild!))
+  expect(await breaks('breakAfter')).toEqual([false])
   await lengthen(3)
   expect(await styleOf(page, '.shot + .callouts', 'break-inside')).toBe('avoid')
   expect(await styleOf(page, '.shot:has(+ .callouts)', 'break-after')).toBe('avoid')
