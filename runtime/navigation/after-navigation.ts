@@ -90,24 +90,32 @@ function setMeta(name: string, content: string): void {
 }
 
 /**
- * Moves the focus to the target of the hash, the field of the search page, or the heading, without scrolling. Where the heading
- * is not in view, after Back, to the first heading or paragraph that is: the next Tab would lead to the top of the page.
+ * Moves the focus to the target of the hash, the field of the search page, or the heading, without scrolling. On a page that
+ * hides its heading, it goes to all of the page: a screen reader would skip what is above the first paragraph.
  */
 function focus(target: HTMLElement | null): void {
   const main = document.querySelector('main')
   const element =
     target ??
     main?.querySelector<HTMLElement>('[data-autofocus]') ??
-    // Elements without a box have the top 0. Those in closed folds and tabs have a box, but take no focus.
-    Array.from(
-      document.querySelectorAll<HTMLElement>(
-        'main :is(h1, [data-article] :is(h2, h3, p)):not(:is(details:not([open]), [hidden]) *)',
-      ),
-    ).find((block) => block.getBoundingClientRect().top > 0) ??
+    blockInView() ??
     main?.querySelector<HTMLElement>('h1') ??
     main
   if (!element) return
   if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]'))
     element.tabIndex = -1
   element.focus({preventScroll: true})
+}
+
+/**
+ * Returns the first heading or paragraph in view after Back to the middle of a page. From a heading above it, the next Tab would
+ * lead to the top of the page.
+ */
+function blockInView(): HTMLElement | undefined {
+  if (!window.scrollY) return undefined
+  const blocks = document.querySelectorAll<HTMLElement>(
+    'main :is(h1, [data-article] :is(h2, h3, p)):not(:is(details:not([open]), [hidden]) *)',
+  )
+  // Elements without a box have the top 0. Those in closed folds and tabs have a box, but take no focus.
+  return Array.from(blocks).find((block) => block.getBoundingClientRect().top > 0)
 }

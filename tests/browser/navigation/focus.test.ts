@@ -102,6 +102,20 @@ test('after Back to a closed fold, focus is on the text after it', async ({visit
   expect(await focused(page)).toBe('p#:Text after the folds.')
 })
 
+test('on a page that hides its heading, focus is on all of it, so nothing is skipped', async ({
+  visit,
+}) => {
+  const page = await visit('docs/short', {}, (page) =>
+    page.route('**/docs/folds.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({response, json: {...(await response.json()), hideTitle: true}})
+    }),
+  )
+  await followTo(page, '/docs/folds')
+  await expect(page.getByText('Text after the folds.')).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+})
+
 test('from a page without a header of ours to one with it, focus is on the heading', async ({
   visit,
 }) => {
