@@ -157,6 +157,19 @@ test('on a phone, a long label that is broken stays in the column', async ({visi
   }
 })
 
+test('on a phone, the columns of the home page are in line, also for readers who chose a role', async ({
+  visit,
+}) => {
+  const page = await visit('/', {viewport: {width: 390, height: 844}})
+  await page.getByRole('button', {name: 'Display'}).click()
+  await page.getByLabel('Administrator').check()
+  await expect(page.locator('html')).toHaveClass(/role-administrators/)
+  const [heading, ...doors] = await page
+    .locator('.band:has(.doors) :is(h2, .door h3)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect(new Set(doors)).toEqual(new Set([heading]))
+})
+
 test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {
   for (const path of ['/helpdesk', '/docs/services/smartadd']) {
     const page = await visit(path, {viewport: {width: 390, height: 844}})
