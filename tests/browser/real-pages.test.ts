@@ -170,6 +170,21 @@ test('on a phone, the columns of the home page are in line, also for readers who
   expect(new Set(doors)).toEqual(new Set([heading]))
 })
 
+test('enlarged, structures have their names below them', async ({visit}) => {
+  const page = await visit('/docs/documentation/figures')
+  const figure = page.locator('figure:has(> .fig__f > .mols)').first()
+  await figure.getByRole('button', {name: /^Enlarge/}).click()
+  const list = page.locator('.zoom .mols')
+  await expect(list).toHaveCSS('list-style-type', 'none')
+  const [structure, name] = await list
+    .locator('li')
+    .first()
+    .evaluate((item) =>
+      [...item.children].slice(0, 2).map((part) => part.getBoundingClientRect().bottom),
+    )
+  expect(name).toBeGreaterThan(structure!)
+})
+
 test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {
   for (const path of ['/helpdesk', '/docs/services/smartadd']) {
     const page = await visit(path, {viewport: {width: 390, height: 844}})
