@@ -185,6 +185,16 @@ test('enlarged, structures have their names below them', async ({visit}) => {
   expect(name).toBeGreaterThan(structure!)
 })
 
+test('on a phone, a drawn row of fields with buttons wraps in its window', async ({visit}) => {
+  const page = await visit('/docs/labimotion/designer/components/fields/types/datetime-range', {
+    viewport: {width: 390, height: 844},
+  })
+  const over = await page
+    .locator('.shot .screen')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+  expect(Math.max(...over)).toBeLessThanOrEqual(1)
+})
+
 test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {
   for (const path of ['/helpdesk', '/docs/services/smartadd']) {
     const page = await visit(path, {viewport: {width: 390, height: 844}})
