@@ -21,8 +21,7 @@ export function Heading({as: Tag, id, className, 'data-number': number, children
     )
   const name = textOf(children)
   return (
-    // A link is a part of the name of its heading: a number belongs there, but "Link to Next" would come before "Next".
-    <Tag id={id} aria-label={id && !number ? name : undefined}>
+    <Tag id={id}>
       {id && (
         <a
           className={number ? 'no' : 'no no--bare'}

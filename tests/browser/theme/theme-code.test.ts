@@ -195,12 +195,6 @@ test('a press on a section number copies its address and goes there', async ({vi
   await expect(link).toHaveText('§2', {timeout: 4000})
 })
 
-test('a heading without a number has no other name than its words', async ({visit}) => {
-  const page = await visit('docs/code')
-  await expect(page.getByRole('heading', {name: 'Code', exact: true, level: 2})).toBeVisible()
-  await expect(page.getByRole('link', {name: 'Link to Code', exact: true})).toHaveCount(1)
-})
-
 test('Copy as Markdown takes the Markdown twin', async ({visit}) => {
   const page = await visit('docs/plain', CLIPBOARD)
   await page.getByRole('button', {name: 'Copy as Markdown'}).click()
