@@ -41,6 +41,8 @@ export async function bundleSite(
   const started: Omit<Bundled, 'assets'> =
     'script' in server ? startServer(server.script, config, modules) : server
   const finish = async (): Promise<Bundled> => {
+    // Without a place, it is no mistake in the code: esbuild cannot be started, for example, and would say so again.
+    if (!('script' in server) && server.diagnostics.some(({line}) => !line)) return started
     const client = await bundleClient(config, modules, options)
     // Otherwise the process of esbuild would keep 73 MB until the build ends.
     if (!options.dev) await (await import('esbuild')).stop()
