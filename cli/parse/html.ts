@@ -156,11 +156,19 @@ function showUnknown(
       )
 }
 
-/** Parses raw HTML and drops what is not allowed. A page without inline HTML is returned unchanged. */
+/** The only HTML of most pages that have some. */
+const BREAK = /^<br\s*\/?>$/i
+
+/** Parses raw HTML and drops what is not allowed. A page without inline HTML, except line breaks, is not parsed again. */
 export function readHtml(tree: Root, text: string, context: ParseContext): Root {
   let found = false
   const components = new Set<string>()
-  visit(tree, 'raw', (node, _index, parent) => {
+  visit(tree, 'raw', (node, index, parent) => {
+    if (parent && BREAK.test(node.value)) {
+      const br: Element = {type: 'element', tagName: 'br', properties: {}, children: []}
+      parent.children[index!] = {...br, position: node.position}
+      return
+    }
     found = true
     showUnknown(node, parent?.type === 'root', context, components)
     if (/<\/?x-/i.test(node.value)) {

@@ -10,6 +10,15 @@ test('what readers of a manual need is allowed', async () => {
   expect((await parse('H<sub>2</sub>O')).html).toBe('<p>H<sub>2</sub>O</p>')
 })
 
+test('line breaks are the same with other HTML and without it', async () => {
+  const lines = 'a<br>b<br/>c<BR />d\n\n| x<br>y |\n| - |\n\n<br>\n\n- > e<br>\n  f\n'
+  const alone = await parse(lines)
+  const among = await parse(`${lines}\n<sub>g</sub>\n`)
+  expect([alone.said, among.said]).toEqual([[], []])
+  expect(alone.html.match(/<br>/g)).toHaveLength(6)
+  expect(among.html.startsWith(alone.html)).toBe(true)
+})
+
 test('what runs or dresses is dropped and reported at its place', async () => {
   const doc = await parse(
     'fine\n\nx <script>alert(1)</script> <b onclick="x()" style="color:red">y</b>\n\n<iframe src="/x"></iframe>',
@@ -100,7 +109,7 @@ test('Markdown beside HTML keeps all it has: titles of code, alignment, directiv
 
 test('beside HTML, the list below a screen still explains its callouts', async () => {
   const screen = '```screen A window\nwindow One\n  button Go <1>\n```\n\n1. It goes.'
-  const {html, said} = await parse(`a<br>b\n\n${screen}\n\ntext\n\n1. [x] d`)
+  const {html, said} = await parse(`a<sub>b</sub>\n\n${screen}\n\ntext\n\n1. [x] d`)
   expect(said).toEqual([])
   expect(html).toMatch(/<\/figure>\s*<ol class="callouts" role="list">/)
   expect(html).toContain('<ol class="contains-task-list">')
