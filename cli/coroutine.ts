@@ -11,25 +11,35 @@ export function* pauseFor<T>(work: () => T): Coroutine<Awaited<T>> {
   return (yield work) as Awaited<T>
 }
 
+/** Coroutines that run at the same time, as one of them sees them. */
+export interface Others {
+  /** Waits until no other one is in a pause. Returns a function to call when the pause is over. */
+  enter: () => Promise<() => void>
+  /** Runs a part between two pauses, together with those of the others. */
+  together: <T>(part: () => T) => Promise<T>
+}
+
 /**
  * Runs a coroutine to its end. `limit` runs each part between two pauses; after it was interrupted, the coroutine is lost.
- * The first part runs at once. `turn` is awaited before the first pause.
+ * The first part runs at once.
  */
 export async function complete<T>(
   coroutine: Coroutine<T>,
   limit: Allowance['limit'] = (run) => run(),
-  turn?: () => Promise<void>,
+  others?: Others,
 ): Promise<T> {
   let resume = () => coroutine.next()
-  for (let isFirst = true; ; isFirst = false) {
-    const part = limit(resume)
-    if (part.done) return part.value
-    if (isFirst) await turn?.()
+  let part = limit(resume)
+  while (!part.done) {
+    const leave = await others?.enter()
     try {
       const result = await part.value()
       resume = () => coroutine.next(result)
     } catch (error) {
       resume = () => coroutine.throw(error)
     }
+    leave?.()
+    part = others ? await others.together(() => limit(resume)) : limit(resume)
   }
+  return part.value
 }

@@ -139,6 +139,8 @@ export interface Allowance {
   limit: <T>(run: () => T) => T
   /** Runs work that does not count, such as loading a library. */
   exclude: <T>(work: () => Promise<T>) => Promise<T>
+  /** From now on nothing counts, until the function is called that this one returns. */
+  pause: () => () => void
 }
 
 /** Share of the time after which no more figures are drawn and no more code is highlighted. */
@@ -151,14 +153,28 @@ const FOR_DRAWING = 0.7
  */
 export function createAllowance(most: number, clock = most): Allowance {
   if (supervised)
-    return {most, isSpent: () => false, limit: (run) => run(), exclude: (work) => work()}
+    return {
+      most,
+      isSpent: () => false,
+      limit: (run) => run(),
+      exclude: (work) => work(),
+      pause: () => () => {},
+    }
   let began = performance.now()
   let before = usedAtMost(most / 20)
   const used = () => usedTime() - before
   const passed = () => performance.now() - began
+  const pause = () => {
+    const [startedAt, usedBefore] = [performance.now(), usedTime()]
+    return () => {
+      began += performance.now() - startedAt
+      before += usedTime() - usedBefore
+    }
+  }
   let inSteps = 0
   return {
     most,
+    pause,
     // Reading the clock is cheap; asking the kernel is not, so a page only does it when it takes long.
     isSpent: () => passed() >= most * FOR_DRAWING && used() >= most * FOR_DRAWING,
     limit: (run) => {
@@ -179,12 +195,11 @@ export function createAllowance(most: number, clock = most): Allowance {
       return result
     },
     exclude: async (work) => {
-      const [startedAt, usedBefore] = [performance.now(), usedTime()]
+      const resume = pause()
       try {
         return await work()
       } finally {
-        began += performance.now() - startedAt
-        before += usedTime() - usedBefore
+        resume()
       }
     },
   }

@@ -2,22 +2,17 @@
  * Runs the ten steps of `markdown.ts` for pages, within limits of time. A limit costs more than most pages take, so pages share one
  * as far as they do not have to wait.
  */
-import {type Coroutine, complete} from '../coroutine.ts'
+import {type Coroutine, complete, type Others} from '../coroutine.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
 import {traced} from '../report/bug-report.ts'
-import {
-  type Allowance,
-  createAllowance,
-  Interrupted,
-  untilUsed,
-  withinOneLimit,
-} from '../time-limit.ts'
+import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
 import type {Doc, Source} from '../types.ts'
 import type {Colors} from './code/kept-colors.ts'
 import {forgetLanguages} from './code/languages.ts'
 import {createContext, type ParserOptions, type Translate} from './context.ts'
 import {openPage} from './front-matter/open-page.ts'
 import {emptyDoc, parseBody, type Tools} from './markdown.ts'
+import {ABANDONED, createTogether} from './together.ts'
 
 /** A page, with what its parser may read. */
 interface Page {
@@ -35,9 +30,6 @@ export interface Parser {
 /** Limit of processor time (ms) for a page, or for each part of a long text, which takes long even if nothing is wrong with it. */
 const MOST_TIME = 2000
 const PART = 100_000
-
-/** Thrown in a page that waits for its turn when the limit that it shares has interrupted another one. */
-const ABANDONED = new Error('abandoned')
 
 /**
  * Creates a parser, which handles one call at a time. `onFigures` is called with
@@ -70,27 +62,14 @@ interface Prepared {
 }
 
 /**
- * Most pages are parsed without a pause, all of them under one limit. The others go on in turn, because time limits and
- * plugins expect one page at a time. If the limit interrupts a page, those that are not finished are parsed again, each alone.
+ * Parses pages under shared limits of time. If a limit interrupts a page, those that had not run then are parsed again, each alone.
  */
 async function parseSeveral(pages: readonly Page[], prepared: Prepared): Promise<Doc[]> {
   if (pages.length === 1) return [await parsePage(pages[0]!, prepared)]
-  let before: Promise<unknown> = Promise.resolve()
-  let isAbandoned = false
-  const start = (page: Page) => () => {
-    const others = before
-    const turn = async () => {
-      await others
-      if (isAbandoned) throw ABANDONED
-    }
-    const doc = parsePage(page, prepared, turn)
-    before = Promise.allSettled([others, doc])
-    return doc
-  }
-  const begun = withinOneLimit(prepared.each, pages.map(start))
-  isAbandoned = begun.length < pages.length
+  const together = createTogether(prepared.each)
+  const begun = together.begin(pages.map((page) => () => parsePage(page, prepared, together)))
   const results = await Promise.allSettled(begun)
-  if (isAbandoned) forgetLanguages()
+  if (together.isInterrupted()) forgetLanguages()
   const docs: Doc[] = []
   for (const [at, page] of pages.entries()) {
     const result = results[at]
@@ -101,10 +80,24 @@ async function parseSeveral(pages: readonly Page[], prepared: Prepared): Promise
   return docs
 }
 
+/** Returns how a page sees the others that are parsed at the same time. Its own time stops while it waits for them. */
+function othersOf({enter, together}: Others, allowance: Allowance): Others {
+  return {
+    enter: () => allowance.exclude(enter),
+    together: (part) => {
+      const resume = allowance.pause()
+      return together(() => {
+        resume()
+        return part()
+      })
+    },
+  }
+}
+
 async function parsePage(
   {source, read = () => undefined, colors}: Page,
   {options, plugins, translate, onFigures, each}: Prepared,
-  turn?: () => Promise<void>,
+  others?: Others,
 ): Promise<Doc> {
   let opened: ReturnType<typeof openPage> | undefined
   const most = each * Math.max(1, Math.ceil(source.text.length / PART))
@@ -122,7 +115,7 @@ async function parsePage(
       return await complete(
         readPage(source, open, {allowance, plugins, onFigures}),
         limit,
-        turn && !isAgain ? () => allowance.exclude(turn) : undefined,
+        others && !isAgain ? othersOf(others, allowance) : undefined,
       )
     })
   } catch (error) {

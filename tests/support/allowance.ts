@@ -11,6 +11,7 @@ export function lastingFor(pieces: number, most = 2000): Allowance & {excluded: 
     most,
     isSpent: () => asked++ >= pieces,
     limit: (run) => run(),
+    pause: () => () => {},
     exclude: (work) => {
       excluded++
       return work()

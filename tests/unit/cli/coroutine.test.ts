@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {type Coroutine, complete, pauseFor} from '../../../cli/coroutine.ts'
+import {type Coroutine, complete, type Others, pauseFor} from '../../../cli/coroutine.ts'
 import {createAllowance, Interrupted} from '../../../cli/time-limit.ts'
 
 function* sum(): Coroutine<number> {
@@ -53,23 +53,36 @@ test('a part that takes too long is interrupted; a pause may take longer than th
   await expect(complete(endless(), createAllowance(50).limit)).rejects.toThrow(Interrupted)
 })
 
-test('a turn is awaited once, before the first pause, and only if there is one', async () => {
+test('a pause waits for those of others, and the part after it for theirs', async () => {
   const said: string[] = []
-  function* parts(name: string): Coroutine<string> {
-    said.push(`${name}1`)
-    yield* pauseFor(() => said.push(`${name} aside`))
-    yield* pauseFor(() => said.push(`${name} aside`))
-    return name
+  function* parts(): Coroutine<string> {
+    said.push('1')
+    yield* pauseFor(() => said.push('pause'))
+    said.push('2')
+    return 'end'
   }
-  const turn = async () => void said.push('turn')
-  const running = complete(parts('a'), undefined, turn)
+  const others: Others = {
+    enter: async () => {
+      said.push('enter')
+      return () => void said.push('leave')
+    },
+    together: async (part) => {
+      said.push('together')
+      return part()
+    },
+  }
+  const running = complete(parts(), undefined, others)
   said.push('begun')
-  await running
-  expect(said.join(', ')).toBe('a1, turn, begun, a aside, a aside')
+  expect(await running).toBe('end')
+  expect(said.join(' ')).toBe('1 enter begun pause leave together 2')
+})
+
+test('a coroutine that the others give up ends, and one without a pause does not need them', async () => {
   function* short(pauses: boolean): Coroutine<number> {
     return pauses ? yield* pauseFor(() => 1) : 2
   }
-  const never = () => Promise.reject(new Error('not its turn'))
-  expect(await complete(short(false), undefined, never)).toBe(2)
-  await expect(complete(short(true), undefined, never)).rejects.toThrow('not its turn')
+  const never = () => Promise.reject(new Error('given up'))
+  const others: Others = {enter: never, together: never}
+  expect(await complete(short(false), undefined, others)).toBe(2)
+  await expect(complete(short(true), undefined, others)).rejects.toThrow('given up')
 })
