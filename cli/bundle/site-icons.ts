@@ -9,7 +9,7 @@ import {sizeOfPicture} from '../config/logo.ts'
 import {OWN_THEME} from '../installation.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Assets} from '../types.ts'
-import {fileOf} from './theme.ts'
+import {fileOf, ICON} from './theme.ts'
 
 type Marked = Pick<SiteConfig, 'theme' | 'logo' | 'favicon'>
 
@@ -22,7 +22,7 @@ export function iconPaths({theme, logo, favicon}: Marked): {
   touchIcon: string | undefined
   logo: string | undefined
 } {
-  const icon = fileOf(theme, 'icon.svg')
+  const icon = fileOf(theme, ICON)
   const folder = favicon === undefined ? dirname(icon) : theme
   // The built-in touch icon does not match the icon of a site.
   const isOther = favicon !== undefined && theme === OWN_THEME

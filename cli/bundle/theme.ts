@@ -18,6 +18,7 @@ import {componentsByName, componentsOf} from './theme-names.ts'
 
 /** The style sheet of every page, after those of the built-in theme. */
 export const EVERYWHERE = 'site.css'
+export const ICON = 'icon.svg'
 /** The folder of style sheets that only some pages load. */
 export const SHEETS = 'sheets'
 /** The file that only a whole theme contains. */
@@ -169,7 +170,7 @@ export function themeKey({theme, layers = [], extension, codeColors}: Themes): u
     ]),
     isLayer(theme)
       ? readdirSync(theme).filter(
-          (name) => COMPONENT.test(name) || [DIRECTIVES, ICONS, EVERYWHERE].includes(name),
+          (name) => COMPONENT.test(name) || [DIRECTIVES, ICONS, EVERYWHERE, ICON].includes(name),
         )
       : 'whole',
   ]

@@ -103,6 +103,7 @@ export function changeFile(meta: string, change: (file: string) => string): stri
   const file = change(meta.slice(place.start, place.end))
   return meta.slice(0, place.start) + file + meta.slice(place.end)
 }
+
 /** Converts `hl_lines="1 3-4"` to `1,3-4`. */
 function mkdocsLines(meta: string): string {
   return /(?:^|\s)hl_lines="([\d\s-]+)"/.exec(meta)?.[1]?.trim().replace(/\s+/g, ',') ?? ''

@@ -95,6 +95,16 @@ test('bundled anew: a file that went in is another, is gone, or a new island is 
   expect((await bundle()).kept).toBe(1)
 })
 
+test('bundled anew: a theme of a site has got an icon', async () => {
+  mkdirSync(join(root, 'look'))
+  writeFileSync(join(root, 'look/site.css'), '')
+  const before = await bundle({theme: 'look'})
+  writeFileSync(join(root, 'look/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const after = await bundle({theme: 'look'})
+  expect(after.kept).toBe(1)
+  expect(after.assets!.icon).not.toBe(before.assets!.icon)
+})
+
 test('what is wrong is not kept: it is said each time, and gone when it is fixed', async () => {
   writeFileSync(join(root, 'theme/islands/Broken.tsx'), 'export function Broken( {')
   for (let at = 0; at < 2; at++) {
