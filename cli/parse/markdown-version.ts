@@ -10,6 +10,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {addTo} from '../grouped.ts'
 import {readableFormula} from '../text/formula.ts'
+import {changeSrcset} from '../text/srcset.ts'
 import {readMeta} from './code/fence.ts'
 import {fileText} from './code/shown-file.ts'
 import type {ParseContext} from './context.ts'
@@ -135,16 +136,18 @@ function address(node: Link | Image | Definition, text: string, from: number, to
 }
 
 const TAG = /<[a-z][^<>]*>/gi
-const ADDRESS = /(\s(?:href|src|poster)\s*=\s*["'])([^"'<>]*)/gi
+const ADDRESS = /(\s(?:href|src|srcset|poster)\s*=\s*["'])([^"'<>]*)/gi
 
 /** `html`: the text of a node that begins at `from`. `moved`: see `movedAddress`. */
 function addressesInHtml(html: string, from: number, moved: (url: string) => string): Edit[] {
   return [...html.matchAll(TAG)].flatMap(({0: tag, index}) =>
     [...tag.matchAll(ADDRESS)].flatMap(({1: name = '', 2: url = '', index: at}) => {
       const start = from + index + at + name.length
-      return isOurs(url)
-        ? [{from: start, to: start + url.length, text: addressMark(moved(url))}]
-        : []
+      const mark = (one: string) => (isOurs(one) ? addressMark(moved(one)) : one)
+      const marked = /srcset/i.test(name) ? changeSrcset(url, mark) : mark(url)
+      return marked === undefined || marked === url
+        ? []
+        : [{from: start, to: start + url.length, text: marked}]
     }),
   )
 }

@@ -11,8 +11,9 @@ export function movedAddress(url: string, file: string, page: string): string {
   return posix.relative(posix.dirname(page), posix.join(posix.dirname(file), url)) || '.'
 }
 
+/** `?q=1` and `#part` are addresses of the page, wherever they are written. */
 function isRelative(url: string): boolean {
-  return !/^([a-z][a-z0-9+.-]*:|\/|#)/i.test(url) && url !== ''
+  return !/^([a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) && url !== ''
 }
 
 /** Returns the places of links and pictures in Markdown, whose addresses are moved before the tree is HTML. */

@@ -56,7 +56,7 @@ test('relative links and pictures of a fragment are relative to it', async () =>
 test('addresses in HTML of a fragment are relative to it, next to Markdown and in fragments of fragments', async () => {
   const files = {
     'docs/sub/_f.md':
-      '<a href="a.md#x">a</a> [m](m.md) <img src="../p.png" alt="p"> <a href="/abs">b</a> <a href="#here">c</a> <a href="https://x.org">d</a>\n\n<div>\n\n[n](n.md) <source srcset="q.png 1x, r.png 2x">\n\n</div>\n\n::include{file=../deep/_g.md}',
+      '<a href="a.md#x">a</a> [m](m.md) <img src="../p.png" alt="p"> <a href="/abs">b</a> <a href="#here">c</a> <a href="https://x.org">d</a> <a href="?q=1">e</a> [q](?q=2)\n\n<div>\n\n[n](n.md) <source srcset="q.png 1x, r.png 2x">\n\n</div>\n\n::include{file=../deep/_g.md}',
     'docs/deep/_g.md': '<a href="e.md">e</a>',
   }
   const doc = await parse('::include{file=sub/_f.md}\n\n<a href="own.md">own</a>', {files})
@@ -67,13 +67,15 @@ test('addresses in HTML of a fragment are relative to it, next to Markdown and i
     '/abs',
     '#here',
     'https://x.org',
+    '?q=1',
+    '?q=2',
     'sub/n.md',
     'sub/q.png',
     'sub/r.png',
     'deep/e.md',
     'own.md',
   ])
-  expect(doc.links[9]).toMatchObject({file: 'docs/deep/_g.md', line: 1, column: 1})
+  expect(doc.links[11]).toMatchObject({file: 'docs/deep/_g.md', line: 1, column: 1})
   for (const part of [
     '<a href="sub/a.md#x">',
     '<a href="sub/m.md">',
@@ -84,7 +86,12 @@ test('addresses in HTML of a fragment are relative to it, next to Markdown and i
   ])
     expect(doc.html).toContain(part)
   const markdown = fillTwin(doc.markdown, String, (url) => `{${url}}`)
-  for (const part of ['<a href="{sub/a.md#x}">', '<img src="{p.png}"', '<a href="{deep/e.md}">'])
+  for (const part of [
+    '<a href="{sub/a.md#x}">',
+    '<img src="{p.png}"',
+    'srcset="{sub/q.png} 1x, {sub/r.png} 2x"',
+    '<a href="{deep/e.md}">',
+  ])
     expect(markdown).toContain(part)
 })
 
