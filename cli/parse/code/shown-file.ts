@@ -33,12 +33,15 @@ export function lintLines(
   at: Point | undefined,
   context: ParseContext,
 ): void {
-  const bytes = lines && context.read(pathOf(file!, context.file))
-  if (!lines || !bytes) return
+  if (!lines) return
+  // Pages in several folders have the same message for a fragment, so it is reported once.
+  const path = pathOf(file!, context.file)
+  const bytes = context.read(path)
+  if (!bytes) return
   const [from, to] = lines
   const count = decodeText(bytes).replace(/\n$/, '').split('\n').length
   if (from >= 1 && to >= from && to <= count) return
-  const message = `${file} does not have the lines ${from}-${to}: it has ${count}.`
+  const message = `${path} does not have the lines ${from}-${to}: it has ${count}.`
   const hint = `lines=1-${count}`
   context.report('directive-attribute', at, message, {severity: 'warning', hint})
 }

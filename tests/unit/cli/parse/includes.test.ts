@@ -108,6 +108,20 @@ test('the file of a fence in a fragment is relative to it', async () => {
   expect(doc.markdown.match(/near|public/g)).toEqual(['near', 'public', 'near'])
 })
 
+test('lines that the file of a fence does not have: one message for pages in all folders', async () => {
+  const files = {
+    'docs/sub/_f.md': '```text file=a.txt lines=1-9\n```',
+    'docs/sub/a.txt': 'near',
+  }
+  for (const [file, path] of [
+    ['docs/page.md', 'sub/_f.md'],
+    ['docs/other/page.md', '../sub/_f.md'],
+  ])
+    expect((await parse(`::include{file=${path}}`, {files, file})).said).toEqual([
+      expect.stringContaining('docs/sub/a.txt does not have the lines 1-9: it has 1.'),
+    ])
+})
+
 test('the Markdown of a page has the text of its fragments as the page shows it', async () => {
   const markdown = async (text: string, files: Record<string, string>) =>
     fillTwin((await parse(text, {files})).markdown, String, (url) => `{${url}}`)

@@ -41,7 +41,7 @@ test('lines of a file that are not there', async () => {
   expect(await said('1-2')).toEqual([])
   for (const lines of ['2-9', '0-1', '2-1'])
     expect(await said(lines)).toEqual([
-      `directive-attribute 1:1 a.js does not have the lines ${lines}: it has 2.`,
+      `directive-attribute 1:1 docs/a.js does not have the lines ${lines}: it has 2.`,
     ])
 })
 
