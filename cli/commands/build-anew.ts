@@ -39,6 +39,9 @@ interface Begun {
   fingerprint: string | undefined
 }
 
+/** The page, its data and its Markdown. */
+const FILES_OF_PAGE = 3
+
 /** Sites with more files are built slower, but in 2 GB. */
 const LARGE = 10_000
 
@@ -76,6 +79,7 @@ async function buildWith(
   }
   const changed = await ahead.changed
   if (changed) disk?.know(changed)
+  if (!last) disk?.expect(FILES_OF_PAGE * workspace.site.entries.size)
   const writer = disk ?? createForgetter()
   const copy = options.offline ? createDiskCopy(writer, workspace.site) : undefined
   const compressor =

@@ -12,12 +12,14 @@ type File = [target: string, half: 0 | 1, from: number, to: number]
 /** Why the thread could not write a file. */
 type Failure = {target: string; code: string; syscall: string; message: string}
 
-/** Files after which a thread takes over: it takes 40 ms and 20 MB to start. */
+/** Files from which on a thread pays off: it takes 40 ms and 20 MB to start. */
 const WORTH_A_THREAD = 800
 /** Bytes. A file that does not fit is written at once, so a slow disk holds up the renderer. */
 const HALF = 4 * 1024 * 1024
 
 export interface FileQueue {
+  /** Says how many files will be written: if there are many, the thread starts with the first one. */
+  expect: (files: number) => void
   /** Writes a file, now or later. Its folder must exist. Throws a `DiskError`, also that of an earlier file. */
   write: (target: string, content: string | Uint8Array) => void
   /** Waits until all files so far are written. Throws a `DiskError`. */
@@ -29,6 +31,7 @@ export interface FileQueue {
 export function createFileQueue(): FileQueue {
   let open: {halves: [Buffer, Buffer]; thread: Thread<Failure | undefined>} | undefined
   let count = 0
+  let expected = 0
   let queue: File[] = []
   let half: 0 | 1 = 0
   let used = 0
@@ -47,11 +50,15 @@ export function createFileQueue(): FileQueue {
     sending = undefined
   }
   return {
+    expect: (files) => {
+      expected = files
+    },
     write: (target, content) => {
       if (failure !== undefined) throw failure
       count++
       const length = Buffer.byteLength(content)
-      if (used + length > HALF || !(open ?? threadsFor(count, WORTH_A_THREAD)))
+      const isMany = () => threadsFor(Math.max(count, expected), WORTH_A_THREAD)
+      if (used + length > HALF || !(open ?? isMany()))
         return onDisk('write this file', target, () => writeFileSync(target, content))
       open ??= openShared()
       if (typeof content === 'string') open.halves[half].write(content, used)

@@ -67,6 +67,8 @@ export interface DiskWriter extends Writer {
   stamps: () => Record<string, Stamp>
   /** Files of the old site that have changed since the last build: the others are not asked for their stamps again. */
   know: (changed: ReadonlySet<string>) => void
+  /** Says how many files will be written, at least. */
+  expect: (files: number) => void
 }
 
 /**
@@ -154,6 +156,7 @@ export function createWriter(outDir: string, later = false): DiskWriter {
       )
     },
     know,
+    expect: queue.expect,
     settled: queue.settled,
     commit: () => {
       queue.end()
