@@ -70,8 +70,8 @@ export function nginxConfig(facts: HostFacts): string {
     // The rules below would redirect to another host: browsers read a backslash as a slash. "merge_slashes off" leaves two slashes.
     String.raw`location ~ "^//|\\\\" { return 404; }`,
     // A page has one address. "rewrite" keeps the query and encodes special characters.
-    ...['index', 'index/', 'index.html'].map(
-      (name) => `location = ${base}${name} { rewrite ^ ${base} permanent; }`,
+    ...['index', 'index/', 'index.html'].map((name) =>
+      leadOn(`= ${base}${name}`, `rewrite ^ ${base} permanent;`),
     ),
     ...FORMS[ending](at, (file) => [`try_files ${file} =404;`, ASK_AGAIN, ...security]),
     ...block(`location ~ "^${at}(assets|search-index)/.*${HASH_END}$"`, [
@@ -102,9 +102,11 @@ export function nginxConfig(facts: HostFacts): string {
     '',
     '# Addresses of pages that moved.',
     ...[...redirects].flatMap(([from, to]) =>
-      [...new Set(['', ending])].map(
-        (end) =>
-          `location = ${quoted(base.slice(0, -1) + from + end)} { return 301 ${target(withBase(to, {base, ending}))}$is_args$args; }`,
+      [...new Set(['', ending])].map((end) =>
+        leadOn(
+          `= ${quoted(base.slice(0, -1) + from + end)}`,
+          `return 301 ${target(withBase(to, {base, ending}))}$is_args$args;`,
+        ),
       ),
     ),
     '',
@@ -116,6 +118,7 @@ const FOLDER = '@labdocs_folder'
 const TO_FOLDER = block(`location ${FOLDER}`, [
   'if (-f $document_root$uri/index.html) { rewrite "^(.*)$" $1/ permanent; }',
   'return 404;',
+  ASK_AGAIN,
 ])
 
 /** What follows a route in the name of its file, by the ending of addresses. */
@@ -131,11 +134,11 @@ const FORMS: Record<
 > = {
   '': (at, serve) => [
     ...unlessFile(`${at}.+/index\\.html`, 'rewrite "^(.+)/index\\.html$" $1 permanent;', serve),
-    `location ~ "^${at}.+\\.html$" { rewrite "^(.+)\\.html$" $1 permanent; }`,
+    leadOn(`~ "^${at}.+\\.html$"`, 'rewrite "^(.+)\\.html$" $1 permanent;'),
     ...unlessFile(`${at}.*[^/]/+`, 'rewrite "^(.*[^/])/+$" $1 permanent;', serve, INDEX),
   ],
   '/': (at, serve) => [
-    `location ~ "^${at}.+/index\\.html$" { rewrite "^(.+)index\\.html$" $1 permanent; }`,
+    leadOn(`~ "^${at}.+/index\\.html$"`, 'rewrite "^(.+)index\\.html$" $1 permanent;'),
     ...unlessFile(`${at}.+\\.html`, 'rewrite "^(.+)\\.html$" $1/ permanent;', serve),
     ...block(`location ~ "^${at}.*[^/]/$"`, serve(INDEX)),
   ],
@@ -162,6 +165,14 @@ function unlessFile(
     `if (!-f $document_root${file}) { ${rewrite} }`,
     ...serve(file),
   ])
+}
+
+/**
+ * Returns a location that leads to another address. Browsers keep such an answer for good if nothing forbids it: once a page is
+ * moved back, they would be sent in circles.
+ */
+function leadOn(where: string, redirect: string): string {
+  return `location ${where} { ${ASK_AGAIN} ${redirect} }`
 }
 
 function block(head: string, lines: string[]): string[] {

@@ -69,8 +69,7 @@ export function staticHandler(
       return
     }
     if (to !== undefined) {
-      // Browsers keep other redirects forever, also for the next site at this address.
-      response.writeHead(to.status, {Location: to.location, 'Cache-Control': 'no-cache'}).end()
+      leadOn(response, to.status, to.location)
       return
     }
     request.url = request.url!.slice(base.length - 1)
@@ -83,7 +82,7 @@ export function staticHandler(
     if (named !== path && sizeOf(folder, named) !== undefined) {
       const search = query === undefined ? '' : `?${query}`
       if (ending) notFound(folder, response)
-      else response.writeHead(301, {Location: base + named.slice(1) + search}).end()
+      else leadOn(response, 301, base + named.slice(1) + search)
       return
     }
     // sirv would send "api.html" for "api/".
@@ -102,6 +101,11 @@ export function staticHandler(
         : notFound(folder, response),
     )
   }
+}
+
+/** Sends browsers to another address. They keep other redirects forever, also for the next site at this address. */
+function leadOn(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, {Location: location, 'Cache-Control': 'no-cache'}).end()
 }
 
 /**

@@ -183,6 +183,14 @@ describe.each(['/', '/manual/'])('below %s', (base) => {
       expect([status, headers.location]).toEqual([301, `${below('/docs/guide')}?tab=x`])
     })
 
+    test('browsers ask again where an address leads: a page can be moved back', async () => {
+      const forms = ['/', '.html', '/index.html'].map((end) => `docs/guide${end}`)
+      for (const path of [...forms, 'index', 'index.html', 'handbook', 'api', 'files/data.csv/']) {
+        const {status, headers} = await ask(`${host.origin}${base}${path}`)
+        expect([path, status, headers['cache-control']]).toEqual([path, 301, 'no-cache'])
+      }
+    })
+
     test('a file has one address, and the end of it can be asked for', async () => {
       const {status, headers} = await ask(`${host.origin}${base}files/data.csv/?a=1`)
       expect([status, headers.location]).toEqual([301, `${base}files/data.csv?a=1`])

@@ -103,6 +103,7 @@ describe.each(['/', '/manual/'])('other styles of addresses below %s', (base) =>
               form,
               base.slice(0, -1) + form === to ? undefined : `${to}?q=a`,
             ])
+            expect([form, headers['cache-control']]).toEqual([form, 'no-cache'])
             expect([form, await arrive(host.origin + base.slice(0, -1) + form)]).toEqual([
               form,
               {route: '/docs/guide', status: 200},
