@@ -24,7 +24,7 @@ import {
 } from './attributes.ts'
 import type {ParseContext} from './context.ts'
 import {checkContent} from './lint/contents.ts'
-import {reportMissingPlugin} from './missing-plugin.ts'
+import {reportMissingPlugin} from './lint/missing-plugin.ts'
 
 export function directiveHandlers(context: ParseContext): Handlers {
   const handler = (state: State, node: Directive) => element(state, node, context)

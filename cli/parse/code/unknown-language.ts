@@ -3,7 +3,7 @@ import {editDistance} from '../../../runtime/shared/edit-distance.ts'
 import {isOurs} from '../../figures/all-figures.ts'
 import {didYouMean} from '../../text/nearest.ts'
 import type {ParseContext} from '../context.ts'
-import {reportMissingPlugin} from '../missing-plugin.ts'
+import {reportMissingPlugin} from '../lint/missing-plugin.ts'
 import type {At} from '../positions.ts'
 import {MYST} from './fence.ts'
 

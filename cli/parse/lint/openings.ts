@@ -5,7 +5,7 @@ import {nearest} from '../../text/nearest.ts'
 import {ruleOf} from '../attributes.ts'
 import type {ParseContext} from '../context.ts'
 import {hintFor} from '../directives.ts'
-import {reportMissingPlugin} from '../missing-plugin.ts'
+import {reportMissingPlugin} from './missing-plugin.ts'
 
 /** `:::tip Title` and `::: tip`: an opening with a title behind the name, or with a space before it. */
 const UNREAD = /^(:{3,})(?:([a-z][\w-]*)|[^\S\n]+([a-z][\w-]*))(?:[^\S\n]+(\S[^\n]*))?/i

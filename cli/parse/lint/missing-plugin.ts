@@ -1,7 +1,7 @@
 /** Reports a word of a built-in plugin on a site that does not use the plugin. */
-import {missingPlugin} from '../plugins/built-in.ts'
-import type {ParseContext} from './context.ts'
-import type {At} from './positions.ts'
+import {missingPlugin} from '../../plugins/built-in.ts'
+import type {ParseContext} from '../context.ts'
+import type {At} from '../positions.ts'
 
 /** Reports the word, and returns whether it is one. In a folder without a configuration, nothing is reported. */
 export function reportMissingPlugin(
