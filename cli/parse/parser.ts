@@ -1,6 +1,6 @@
 /**
- * Runs the ten steps of `markdown.ts` for pages, within limits of time. A limit costs more than most pages take, so pages share one
- * as far as they do not have to wait.
+ * Runs the ten steps of `markdown.ts` for pages, within limits of time. A limit costs more than most pages take, so pages share
+ * limits: see `together.ts`.
  */
 import {type Coroutine, complete, type Others} from '../coroutine.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'

@@ -1,6 +1,7 @@
 /**
  * Keeps files of earlier builds that open tabs can still request: scripts, styles, parts of the search index. Their
- * names contain the hash of their content, so they never conflict. `.builds.json` in the output lists them by build.
+ * names contain the hash of their content, or of all that it depends on, so they never conflict. `.builds.json` in the output
+ * lists them by build.
  */
 import {HASH_END} from '../../runtime/shared/hashed-name.ts'
 import {parsedJson} from '../text/json.ts'
