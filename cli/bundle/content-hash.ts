@@ -27,20 +27,17 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
   const texts = new Map(
     [...byName]
       .filter(([name]) => isText(name))
-      .map(([name, file]) => [name, withHashes(file.text)]),
+      .map(([name, file]) => [name, splitAtNames(withHashes(file.text))]),
   )
   // Hash of each file apart from the names of others, and the names it refers to.
   const own = new Map(
     [...texts].map(([name, text]) => [
       name,
-      hashOf(replaced(text, (other) => (texts.has(other) ? stemOf(other) : other))),
+      hashOf(joined(text, (other) => (texts.has(other) ? stemOf(other) : other))),
     ]),
   )
   const named = new Map(
-    [...texts].map(([name, text]) => [
-      name,
-      [...text.matchAll(NAME)].map(([other]) => other).filter((other) => texts.has(other)),
-    ]),
+    [...texts].map(([name, {names}]) => [name, names.filter((other) => texts.has(other))]),
   )
   const names = new Map<string, string>()
   const taken = new Set<string>()
@@ -66,7 +63,7 @@ export function nameByContent(outputs: OutputFile[]): NamedFiles {
       names.get(name)!,
       text === undefined
         ? file.contents
-        : encoder.encode(replaced(text, (other) => names.get(other) ?? other)),
+        : encoder.encode(joined(text, (other) => names.get(other) ?? other)),
     )
   }
   return {names, files}
@@ -89,14 +86,36 @@ function hashesOf(files: [name: string, file: OutputFile][]): (text: string) => 
     )
 }
 
-/**
- * Matches a name with esbuild's hash: `chunk-2S5GPO6Y.js`. It begins at a word border and
- * has a maximum length, because an inline source map is one word of a megabyte.
- */
-const NAME = /(?<![\w.-])[\w.-]{1,80}-[0-9A-Z]{8}\.\w{1,6}/g
+/** The end of a name with esbuild's hash: `-2S5GPO6Y.js` of `chunk-2S5GPO6Y.js`. */
+const END = /-[0-9A-Z]{8}\.\w{1,6}/g
+const START = /[\w.-]+$/
+/** Characters before the hash. An inline source map is one word of a megabyte. */
+const LONGEST = 80
 
-function replaced(text: string, by: (name: string) => string): string {
-  return text.replace(NAME, by)
+/** A text that is divided at the names in it: it begins and ends with one of `texts`. */
+interface Divided {
+  texts: string[]
+  names: string[]
+}
+
+/** Finds the names with a hash, from the end: hyphens before a hash are rare, and this takes a fifth of the time of one pattern. */
+function splitAtNames(text: string): Divided {
+  const texts: string[] = []
+  const names: string[] = []
+  let from = 0
+  for (const {0: end, index} of text.matchAll(END)) {
+    const start = START.exec(text.slice(Math.max(from, index - LONGEST - 1), index))?.[0] ?? ''
+    if (start === '' || start.length > LONGEST) continue
+    texts.push(text.slice(from, index - start.length))
+    names.push(start + end)
+    from = index + end.length
+  }
+  texts.push(text.slice(from))
+  return {texts, names}
+}
+
+function joined({texts, names}: Divided, by: (name: string) => string): string {
+  return texts.map((text, at) => text + (names[at] === undefined ? '' : by(names[at]))).join('')
 }
 
 /** `chunk-2S5GPO6Y.js` -> `chunk-.js`. */
