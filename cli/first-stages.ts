@@ -27,6 +27,8 @@ export interface Stages {
   cache?: Cache
   history?: Promise<History>
   assets?: KnownAssets
+  /** Loads what parsing will need, while the code of the site is bundled. */
+  prepareParsing?: () => Promise<void>
   /** Called with the number of pages that are not cached, before they are parsed. */
   onMissing?: (pages: number) => void
 }

@@ -71,13 +71,15 @@ export async function load(
   const cache = stages.cache ?? openCache(config.cacheDir, options.cache)
   const reading = stages.history ?? readHistory(config.content)
   const modules = modulesOf(config, sources)
-  const {renderer, done} = await watch.stage('bundle', () => stages.bundle(modules, cache))
+  const {done, ...bundling} = await watch.stage('bundle', () => stages.bundle(modules, cache))
+  await watch.stage('bundle', async () => stages.prepareParsing?.())
+  const words = readWords(sources, config, cache)
+  const renderer = await watch.stage('bundle', () => bundling.renderer)
   const failure = async () => {
     const mistakes = (await done).diagnostics
     return {diagnostics: [...diagnostics, ...(await locateErrors(mistakes, config, modules))]}
   }
   if (!renderer) return failure()
-  const words = readWords(sources, config, cache)
   forgetLateHooks()
   const parsing = createParsing({
     sources,

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {Worker} from 'node:worker_threads'
 import {HOME, INSTALLATION} from './installation.ts'
 import {lateHooks} from './plugins/late-hooks.ts'
-import {createWaits, Endless, LONGEST, stops, waitsOf} from './promise-timeout.ts'
+import {createWaits, Endless, LONGEST, stops, type Waits, waitsOf} from './promise-timeout.ts'
 import {isUsedUp, usedTime} from './time-limit.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews' | 'ahead' | 'files' | 'watch'
@@ -160,19 +160,52 @@ const YOUNG = 16
  */
 const OLD = 2048
 
+interface Started {
+  worker: Worker
+  progress: Progress
+  waits: Waits
+}
+
+/** Starts a thread, which loads what its kind of job needs. */
+function startThread(kind: JobKind, isSupervised: boolean): Started {
+  const progress: Progress = new Int32Array(new SharedArrayBuffer(8))
+  const waits = createWaits()
+  const workerData = {kind, progress, waits, stops, lateHooks, installation: INSTALLATION}
+  const resourceLimits = {
+    maxYoungGenerationSizeMb: YOUNG,
+    ...(isSupervised ? {maxOldGenerationSizeMb: OLD} : {}),
+  }
+  return {worker: new Worker(SCRIPT, {workerData, resourceLimits}), progress, waits}
+}
+
+/** Supervised threads that wait for their data. */
+let prepared: {kind: JobKind; thread: Started}[] = []
+
+/** Starts supervised threads whose data is not known yet, so that they load their code now. End those that no one opens. */
+export function prepareThreads(kind: JobKind, count: number): void {
+  for (let at = 0; at < count; at++) prepared.push({kind, thread: startThread(kind, true)})
+}
+
+export function endPreparedThreads(): void {
+  for (const {thread} of prepared) void thread.worker.terminate()
+  prepared = []
+}
+
+function takePrepared(kind: JobKind): Started | undefined {
+  const found = prepared.find((one) => one.kind === kind)
+  prepared = prepared.filter((one) => one !== found)
+  return found?.thread
+}
+
 /**
- * Starts a thread, which must be ended. `most`: see `Supervision`. A page that needs more memory than a supervised thread has
+ * Opens a thread, which must be ended. `most`: see `Supervision`. A page that needs more memory than a supervised thread has
  * is done again without this limit.
  */
 export function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
-  const progress: Progress = new Int32Array(new SharedArrayBuffer(8))
-  const waits = createWaits()
-  const workerData = {kind, data, progress, waits, stops, lateHooks, installation: INSTALLATION}
-  const resourceLimits = {
-    maxYoungGenerationSizeMb: YOUNG,
-    ...(most === undefined ? {} : {maxOldGenerationSizeMb: OLD}),
-  }
-  const worker = new Worker(SCRIPT, {workerData, resourceLimits})
+  const isSupervised = most !== undefined
+  const {worker, progress, waits} =
+    (isSupervised && takePrepared(kind)) || startThread(kind, isSupervised)
+  worker.postMessage(data)
   // A thread that is opened ahead can fail before it has anything to do.
   let failure: Error | undefined
   let isEnded = false

@@ -7,28 +7,40 @@ import {forbidExit, printToStderr} from './signals.ts'
 import type {Failed, JobKind, Progress} from './threads.ts'
 import {threadNumber} from './time-limit.ts'
 
-const {kind, data, progress} = workerData as {kind: JobKind; data: never; progress: Progress}
+const {kind, progress} = workerData as {kind: JobKind; progress: Progress}
 progress[1] = waits[1] = threadNumber()
 const count = () => void Atomics.add(progress, 0, 1)
 /** `move`: for bytes of the result that this thread does not need any more. They are handed over, not copied. */
 type Work = (items: never[], move: (bytes: Uint8Array) => void) => unknown
-const start: Record<JobKind, () => Promise<Work>> = {
-  parse: () => import('./parse/parse-all.ts').then(({startParsing}) => startParsing(data, count)),
-  search: () => import('./search/job.ts').then(({startIndexing}) => startIndexing(data)),
-  ahead: () => import('./remember/ahead.ts').then(({startAsking}) => startAsking(data)),
-  files: () => import('./write/file-queue.ts').then(({startWriting}) => startWriting(data)),
-  watch: () => import('./plugins/watchdog.ts').then(({startWatching}) => startWatching(data)),
-  previews: () => import('./previews/draw.ts').then(({startDrawing}) => startDrawing(data)),
+/** What each kind of job loads, and how it begins once its data is there. */
+const load: Record<JobKind, () => Promise<(data: never) => Work | Promise<Work>>> = {
+  parse: async () => {
+    const [{startParsing}] = await Promise.all([
+      import('./parse/parse-all.ts'),
+      import('./parse/parser.ts'),
+    ])
+    return (data) => startParsing(data, count)
+  },
+  search: async () => (await import('./search/job.ts')).startIndexing,
+  ahead: async () => (await import('./remember/ahead.ts')).startAsking,
+  files: async () => (await import('./write/file-queue.ts')).startWriting,
+  watch: async () => (await import('./plugins/watchdog.ts')).startWatching,
+  previews: async () => (await import('./previews/draw.ts')).startDrawing,
 }
 
-/** Starts to work. `onBatch` is called when the result of a batch has been sent. */
+/** Loads what the job needs, and waits for its data and its batches. `onBatch` is called when the result of a batch has been sent. */
 export async function startWorker(onBatch: () => void): Promise<void> {
   forbidExit()
   printToStderr()
   process.on('unhandledRejection', sendFailure)
-  const work = await start[kind]()
-  count()
-  const answer = async (items: never[]) => {
+  const start = await load[kind]()
+  const begin = async (data: never) => {
+    const begun = await start(data)
+    count()
+    return begun
+  }
+  let work: Promise<Work> | undefined
+  const answer = async (work: Work, items: never[]) => {
     const moved = new Set<ArrayBuffer>()
     const move = ({buffer, byteLength}: Uint8Array) => {
       // Small values can share a buffer, and a moved buffer is empty here.
@@ -37,8 +49,15 @@ export async function startWorker(onBatch: () => void): Promise<void> {
     parentPort!.postMessage(await work(items, move), [...moved])
     onBatch()
   }
-  // Node.js throws what a listener rejects, which would end the thread with a message of its own.
-  parentPort!.on('message', (items: never[]) => void answer(items).catch(sendFailure))
+  // The first message is the data of the job. Node.js throws what a listener rejects, which would end the thread with a message
+  // of its own.
+  parentPort!.on('message', (message) => {
+    if (work) void work.then((ready) => answer(ready, message as never[])).catch(sendFailure)
+    else {
+      work = begin(message as never)
+      work.catch(sendFailure)
+    }
+  })
 }
 
 function sendFailure(failed: unknown): void {

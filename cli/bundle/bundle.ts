@@ -17,30 +17,34 @@ export interface Bundled {
   diagnostics: Diagnostic[]
 }
 
-/** The renderer is there first: pages are parsed while the rest is bundled. */
+/** Both begin at once. The renderer is there first: pages are parsed while the rest is bundled. */
 export interface Bundling {
-  renderer: Renderer | undefined
+  renderer: Promise<Renderer | undefined>
   done: Promise<Bundled>
 }
 
 /**
- * Returns the bundle of the cache, or makes one. `modules`: files of TSX pages, relative to
+ * Returns the bundle of the cache, or begins to make one. `modules`: files of TSX pages, relative to
  * the content.
  */
-export async function bundleSite(
+export function bundleSite(
   config: SiteConfig,
   modules: string[],
   options: ClientOptions,
   cache: Cache,
-): Promise<Bundling> {
+): Bundling {
   const opened = findBundle(config, modules, options, cache)?.open()
-  if (opened) return {renderer: opened.renderer, done: Promise.resolve(opened)}
+  if (opened) return {renderer: Promise.resolve(opened.renderer), done: Promise.resolve(opened)}
   const began = Date.now()
   // Both at once take as long as one after the other.
-  const server = await bundleServer(config, modules)
-  const started: Omit<Bundled, 'assets'> =
-    'script' in server ? startServer(server.script, config, modules) : server
+  const serving = bundleServer(config, modules).then((server) => {
+    const started: Omit<Bundled, 'assets'> =
+      'script' in server ? startServer(server.script, config, modules) : server
+    return {server, started}
+  })
+  const renderer = serving.then(({started}) => started.renderer)
   const finish = async (): Promise<Bundled> => {
+    const {server, started} = await serving
     // Without a place, it is no mistake in the code: esbuild cannot be started, for example, and would say so again.
     if (!('script' in server) && server.diagnostics.some(({line}) => !line)) return started
     const client = await bundleClient(config, modules, options)
@@ -63,9 +67,9 @@ export async function bundleSite(
     return {...started, assets: client.assets}
   }
   const done = finish()
-  // It is awaited later. Until then a failure must not count as an unhandled rejection.
-  done.catch(() => {})
-  return {renderer: started.renderer, done}
+  // They are awaited later. Until then a failure must not count as an unhandled rejection.
+  for (const later of [renderer, done]) later.catch(() => {})
+  return {renderer, done}
 }
 
 function keep(

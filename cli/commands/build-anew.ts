@@ -2,6 +2,7 @@
 import type {SiteConfig} from '../config/config.ts'
 import {checkExternal, defaults} from '../external/check-links.ts'
 import {limitHeapGrowth} from '../heap-growth.ts'
+import {prepareParsing} from '../parse/parse-all.ts'
 import {complaints, emit, load} from '../pipeline.ts'
 import {type Ahead, startAhead} from '../remember/ahead.ts'
 import {
@@ -18,6 +19,7 @@ import {type ExitCode, exitCodeOf} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import type {Stopwatch} from '../report/terminal.ts'
 import {unlessEnding} from '../signals.ts'
+import {endPreparedThreads} from '../threads.ts'
 import {createCompressor} from '../write/compress.ts'
 import {createDiskCopy} from '../write/disk-copy.ts'
 import {keepFiles} from '../write/earlier-builds.ts'
@@ -60,6 +62,7 @@ export async function buildAnew(begun: Begun): Promise<ExitCode> {
     return await buildWith(begun, last, ahead)
   } finally {
     ahead.end()
+    endPreparedThreads()
   }
 }
 
@@ -70,8 +73,12 @@ async function buildWith(
 ): Promise<ExitCode> {
   const {cache, scan} = prepared.stages
   const place = {...config, write: options.write}
-  if (scan().sources.size > LARGE) limitHeapGrowth(GROWTH_OF_LARGE)
-  const workspace = await load(config, {dev: false, cache: options.cache}, watch, prepared.stages)
+  const {size} = scan().sources
+  if (size > LARGE) limitHeapGrowth(GROWTH_OF_LARGE)
+  const stages = last
+    ? prepared.stages
+    : {...prepared.stages, prepareParsing: () => prepareParsing(size)}
+  const workspace = await load(config, {dev: false, cache: options.cache}, watch, stages)
   if (!('site' in workspace)) {
     watch.finish()
     const diagnostics = adjust(workspace.diagnostics, config, options.lenient)

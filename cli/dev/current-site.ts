@@ -77,7 +77,7 @@ export async function loadSite(site: CurrentSite, cache: boolean): Promise<void>
     bundle: async (modules) => {
       const bundled = await bundles.make(modules)
       mistakes = bundled.diagnostics
-      return {renderer: bundled.renderer, done: Promise.resolve(bundled)}
+      return {renderer: Promise.resolve(bundled.renderer), done: Promise.resolve(bundled)}
     },
     onMissing: site.workspace && site.onReading,
   })

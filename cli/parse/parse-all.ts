@@ -9,7 +9,7 @@ import {readInside} from '../disk/read-inside.ts'
 import {limitHeapGrowth} from '../heap-growth.ts'
 import type {Code} from '../report/codes.ts'
 import {hashOf} from '../text/hash.ts'
-import {runInThreads, threadsFor} from '../threads.ts'
+import {prepareThreads, runInThreads, threadsFor} from '../threads.ts'
 import {leaveLimitsToSupervisor} from '../time-limit.ts'
 import type {Doc, Docs, Source, Sources} from '../types.ts'
 import {colorsOfPage, keepColors} from './code/kept-colors.ts'
@@ -158,9 +158,7 @@ export function createParsing({
       } else docs.set(source.file, parsed)
       progress?.(docs.size, known + missing.length)
     }
-    const threads = threadsFor(missing.length, WORTH_WORKERS)
-    const isHere = !threads || missing.length <= MOST_HERE
-    const workers = threads && isHere ? threads - 1 : threads
+    const {workers, isHere} = workersFor(missing.length)
     await runInThreads<Source, Parsed | Doc>('parse', job, missing, workers, onParsed, {
       supervision: {most: MOST_TIME, again: {...job, supervised: false}},
       ...(isHere ? {here: several} : {}),
@@ -188,6 +186,19 @@ export function createParsing({
     await (await startParser(own, undefined))(source, read)
   }
   return {all, one, warmUp}
+}
+
+/** Returns the number of workers for so many pages that are not cached, and whether this thread parses as well. */
+function workersFor(missing: number): {workers: number; isHere: boolean} {
+  const threads = threadsFor(missing, WORTH_WORKERS)
+  const isHere = !threads || missing <= MOST_HERE
+  return {workers: threads && isHere ? threads - 1 : threads, isHere}
+}
+
+/** Loads what so many pages will need: their workers wait for their data. The caller ends them in case they are not needed. */
+export async function prepareParsing(pages: number): Promise<void> {
+  prepareThreads('parse', workersFor(pages).workers)
+  await import('./parser.ts')
 }
 
 async function startParser(

@@ -35,7 +35,7 @@ export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwat
       bundle: async (modules, cache) => {
         const opened = bundle?.open()
         return opened
-          ? {renderer: opened.renderer, done: Promise.resolve(opened)}
+          ? {renderer: Promise.resolve(opened.renderer), done: Promise.resolve(opened)}
           : plain.bundle(modules, cache)
       },
       cache,
