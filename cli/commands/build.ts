@@ -68,7 +68,8 @@ async function buildSite(
   try {
     const prepared = prepare(config, {dev: false, cache: options.cache}, watch)
     const last = readLast({...config, write: options.write}, prepared.stages.cache)
-    const fingerprint = options.external ? undefined : await prepared.fingerprint()
+    // A first build does not wait for the history yet.
+    const fingerprint = options.external || !last ? undefined : await prepared.fingerprint()
     if (isCurrent(last, fingerprint, config, options)) {
       const diagnostics = adjust(last.said.diagnostics, config, options.lenient)
       if (exitCodeOf(diagnostics, options.strict) === 0) {

@@ -18,16 +18,17 @@ const ASKED: readonly Hook[] = ['head', 'files']
 /** Codes that depend on unknown inputs: the speed of the machine, and the git history of renamed files. */
 const UNSURE = /^(?:too-slow|broken-link|unreadable-file|disk-error|render-failed)$/
 
-/** Returns undefined if the next build could differ with the same inputs. */
+/** Returns undefined if the next build could differ with the same inputs. `day`: `today()` when the build began. */
 export function fingerprintOf(
   config: SiteConfig,
   sources: string,
   bundle: FoundBundle | undefined,
   history: History,
+  day: string,
 ): string | undefined {
   const isAsked = config.plugins.some(({hooks}) => ASKED.some((hook) => hooks.includes(hook)))
   if (!bundle?.repeatable || isAsked) return undefined
-  return hashOf(JSON.stringify([config, sources, bundle.version, history.key, today(), encoder()]))
+  return hashOf(JSON.stringify([config, sources, bundle.version, history.key, day, encoder()]))
 }
 
 /** Of all files of the content. */

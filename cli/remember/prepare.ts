@@ -7,7 +7,7 @@ import type {Stopwatch} from '../report/terminal.ts'
 import {readHistory} from '../scan/git-dates.ts'
 import {createKnownAssets} from '../scan/known-assets.ts'
 import {createKnownSources} from '../scan/known-sources.ts'
-import {fingerprintOf, stampOfSources} from './nothing-changed.ts'
+import {fingerprintOf, stampOfSources, today} from './nothing-changed.ts'
 
 /** The first steps of a build. */
 export interface Prepared {
@@ -24,8 +24,9 @@ export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwat
   const history = readHistory(config.content, cache)
   const plain = stagesOf(config, options, createKnownSources(config, cache))
   const found = watch.stage('scan', plain.scan)
-  // Before anything is read: a file that changes meanwhile differs in the next build.
+  // Before anything is read: what changes meanwhile, a file or the day, differs in the next build.
   const sources = stampOfSources(config, found)
+  const day = today()
   const client = clientOptions(config, options)
   const find = () => findBundle(config, modulesOf(config, found.sources), client, cache)
   const bundle = watch.stage('bundle', find)
@@ -42,6 +43,6 @@ export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwat
       history,
       assets: createKnownAssets(config, cache),
     },
-    fingerprint: async () => fingerprintOf(config, sources, bundle ?? find(), await history),
+    fingerprint: async () => fingerprintOf(config, sources, bundle ?? find(), await history, day),
   }
 }
