@@ -59,14 +59,14 @@ async function attempt(
   const voice = voiceOf(plugin, context.messages, (one) => void diagnostics.push(one))
   const source = {...context, ...written, meta, attributes, caption: captionOf(meta), ...voice}
   try {
-    const draw = () => watched(plugin, kind.draw(body, source))
+    const draw = () => kind.draw(body, source)
     const drawn = await (plugin === LABDOCS
       ? draw()
       : runHook<Drawn>(
           plugin,
           `figures.${written.lang}`,
           `the plugin "${plugin.name}" (a figure of ${written.file})`,
-          draw,
+          () => watched(plugin, draw()),
         ))
     if (plugin !== LABDOCS && drawn !== undefined && !isTable(drawn))
       throw new TypeError('it must return an object with "node", not the drawing itself')
