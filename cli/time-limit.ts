@@ -76,7 +76,7 @@ export function withinTime<T>(most: number, run: () => T): T {
   if (running || supervised) return run()
   for (let clock = most; ; clock *= 2) {
     try {
-      const began = usedTime()
+      const began = usedAtMost(most / 20)
       return interruptible(clock, run, () => {
         throw new Interrupted(usedTime() - began)
       })
@@ -165,10 +165,10 @@ export function createAllowance(most: number, clock = most): Allowance {
   const used = () => usedTime() - before
   const passed = () => performance.now() - began
   const pause = () => {
-    const [startedAt, usedBefore] = [performance.now(), usedTime()]
+    const [startedAt, usedBefore] = [performance.now(), usedAtMost(most / 20)]
     return () => {
       began += performance.now() - startedAt
-      before += usedTime() - usedBefore
+      before += Math.max(0, usedAtMost(most / 20) - usedBefore)
     }
   }
   let inSteps = 0
