@@ -164,6 +164,8 @@ interface Started {
   worker: Worker
   progress: Progress
   waits: Waits
+  /** What ended it. It can fail before it has anything to do. */
+  failure?: Error
 }
 
 /** Starts a thread, which loads what its kind of job needs. */
@@ -175,7 +177,15 @@ function startThread(kind: JobKind, isSupervised: boolean): Started {
     maxYoungGenerationSizeMb: YOUNG,
     ...(isSupervised ? {maxOldGenerationSizeMb: OLD} : {}),
   }
-  return {worker: new Worker(SCRIPT, {workerData, resourceLimits}), progress, waits}
+  const thread: Started = {
+    worker: new Worker(SCRIPT, {workerData, resourceLimits}),
+    progress,
+    waits,
+  }
+  thread.worker.on('error', (error: Error) => {
+    thread.failure ??= error
+  })
+  return thread
 }
 
 /** Supervised threads that wait for their data. */
@@ -203,16 +213,11 @@ function takePrepared(kind: JobKind): Started | undefined {
  */
 export function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
   const isSupervised = most !== undefined
-  const {worker, progress, waits} =
-    (isSupervised && takePrepared(kind)) || startThread(kind, isSupervised)
+  const thread = (isSupervised && takePrepared(kind)) || startThread(kind, isSupervised)
+  const {worker, progress, waits} = thread
   worker.postMessage(data)
-  // A thread that is opened ahead can fail before it has anything to do.
-  let failure: Error | undefined
   let isEnded = false
   let watch: NodeJS.Timeout | undefined
-  worker.on('error', (error: Error) => {
-    failure ??= error
-  })
   worker.on('message', (message: Result | Failed) => {
     if (!isFailed(message)) return
     const {failed, properties} = message
@@ -222,7 +227,8 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
     run: (items) =>
       new Promise((resolve, reject) => {
         // The result of an ended thread can still be on its way here. A batch after it would be taken for one that takes too long.
-        if (failure || isEnded) return reject(failure ?? new Error('The thread has ended.'))
+        if (thread.failure || isEnded)
+          return reject(thread.failure ?? new Error('The thread has ended.'))
         // Limits in a thread of its own do not stop a loop after an `await`.
         watch =
           most === undefined

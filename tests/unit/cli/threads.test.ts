@@ -1,6 +1,13 @@
 import {Worker} from 'node:worker_threads'
-import {expect, test} from 'vitest'
-import {createWorkQueues, openThread, type Progress, watchProgress} from '../../../cli/threads.ts'
+import {expect, test, vi} from 'vitest'
+import {
+  createWorkQueues,
+  endPreparedThreads,
+  openThread,
+  type Progress,
+  prepareThreads,
+  watchProgress,
+} from '../../../cli/threads.ts'
 
 /** The batches of threads of which the first takes so many for each one of the others. */
 function batches(count: number, threads: number, fast: number): [number, number][][] {
@@ -95,4 +102,45 @@ test('a thread that was ended takes no more work', async () => {
   const thread = openThread('ahead', {})
   thread.end()
   await expect(thread.run([])).rejects.toThrow('ended')
+})
+
+/** The threads that were sent something, in this order. */
+const spoken = () => vi.spyOn(Worker.prototype, 'postMessage').mock.contexts as unknown as Worker[]
+
+test('a thread that was started before its data was there gets it once it is opened', () => {
+  const [sent, ended] = [spoken(), vi.spyOn(Worker.prototype, 'terminate')]
+  prepareThreads('parse', 1)
+  expect(sent).toEqual([])
+  // Not for another kind of job, and not without supervision.
+  const others = [openThread('search', {}, 1000), openThread('parse', {})]
+  const threads = [openThread('parse', {}, 1000), openThread('parse', {}, 1000)]
+  // All were created in this order, and the kernel of Node.js numbers them.
+  const numbers = sent.map(({threadId}) => threadId)
+  expect(numbers.indexOf(Math.min(...numbers))).toBe(2)
+  expect(new Set(numbers).size).toBe(4)
+  for (const thread of [...others, ...threads]) thread.end()
+  expect(ended).toHaveBeenCalledTimes(4)
+  endPreparedThreads()
+  expect(ended).toHaveBeenCalledTimes(4)
+})
+
+test('threads that were started before their data and that no one opens are ended', () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  prepareThreads('parse', 2)
+  endPreparedThreads()
+  expect(new Set(ended.mock.contexts).size).toBe(2)
+  endPreparedThreads()
+  expect(ended).toHaveBeenCalledTimes(2)
+})
+
+test('a thread that fails before it is opened says so to whoever opens it', async () => {
+  // Node.js says later that a thread was started, here those of other tests.
+  await new Promise(setImmediate)
+  // From sources, there is no compiled generator that it could load.
+  const exit = new Promise((resolve) =>
+    process.once('worker', (worker) => worker.once('exit', resolve)),
+  )
+  prepareThreads('parse', 1)
+  await exit
+  await expect(openThread('parse', {}, 1000).run([])).rejects.toThrow('"path"')
 })
