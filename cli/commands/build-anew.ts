@@ -73,11 +73,12 @@ async function buildWith(
 ): Promise<ExitCode> {
   const {cache, scan} = prepared.stages
   const place = {...config, write: options.write}
-  const {size} = scan().sources
-  if (size > LARGE) limitHeapGrowth(GROWTH_OF_LARGE)
-  const stages = last
-    ? prepared.stages
-    : {...prepared.stages, prepareParsing: () => prepareParsing(size)}
+  const {sources} = scan()
+  if (sources.size > LARGE) limitHeapGrowth(GROWTH_OF_LARGE)
+  const stages =
+    last || prepared.isBundled
+      ? prepared.stages
+      : {...prepared.stages, prepareParsing: () => prepareParsing(sources)}
   const workspace = await load(config, {dev: false, cache: options.cache}, watch, stages)
   if (!('site' in workspace)) {
     watch.finish()

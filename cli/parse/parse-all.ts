@@ -166,7 +166,7 @@ export function createParsing({
     if (late && workers) limitHeapGrowth()
   }
   const all = async (before?: Docs): Promise<Docs> => {
-    const pages = [...sources.values()].filter(({kind}) => kind === 'markdown')
+    const pages = pagesOf(sources)
     const docs = new Map<string, Doc>()
     const missing: Source[] = []
     for (const source of pages) {
@@ -195,10 +195,18 @@ function workersFor(missing: number): {workers: number; isHere: boolean} {
   return {workers: threads && isHere ? threads - 1 : threads, isHere}
 }
 
-/** Loads what so many pages will need: their workers wait for their data. The caller ends them in case they are not needed. */
-export async function prepareParsing(pages: number): Promise<void> {
-  prepareThreads('parse', workersFor(pages).workers)
-  await import('./parser.ts')
+/**
+ * Loads what these pages will need if none of them is cached: their workers wait for their data. The caller ends them in case
+ * they are not needed.
+ */
+export async function prepareParsing(sources: Sources): Promise<void> {
+  const {workers, isHere} = workersFor(pagesOf(sources).length)
+  prepareThreads('parse', workers)
+  if (isHere) await import('./parser.ts')
+}
+
+function pagesOf(sources: Sources): Source[] {
+  return [...sources.values()].filter(({kind}) => kind === 'markdown')
 }
 
 async function startParser(

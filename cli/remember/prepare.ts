@@ -12,6 +12,8 @@ import {fingerprintOf, stampOfSources, today} from './nothing-changed.ts'
 /** The first steps of a build. */
 export interface Prepared {
   stages: Stages & Required<Pick<Stages, 'cache' | 'history' | 'assets'>>
+  /** Whether the code of the site need not be bundled: then most pages are cached as well, for example after `check`. */
+  isBundled: boolean
   /**
    * Returns the hash of everything that the build depends on; undefined if the hash would be incomplete. A bundle that is not
    * in the cache yet is included once the site is loaded.
@@ -43,6 +45,7 @@ export function prepare(config: SiteConfig, options: LoadOptions, watch: Stopwat
       history,
       assets: createKnownAssets(config, cache),
     },
+    isBundled: bundle !== undefined,
     fingerprint: async () => fingerprintOf(config, sources, bundle ?? find(), await history, day),
   }
 }

@@ -1,0 +1,111 @@
+/** The threads that parse are started while the code of the site is bundled: only those that are needed, and none stays. */
+import {readFileSync, writeFileSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
+import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {expect, test} from 'vitest'
+import {contentsOf} from '../../support/files.ts'
+import {labdocs, type Run} from '../../support/labdocs.ts'
+import {temporary} from '../../support/temporary.ts'
+
+const THREADS = availableParallelism()
+const BOX = 'const Box = ({children}) => <main>{children}</main>'
+const THEME = `${BOX}
+const P = ({node, ...props}) => <p {...props} />
+export const theme = {Layout: Box, NotFound: Box, Crash: Box, CrashedLayout: Box, Loading: Box, LoadError: Box}
+`
+const ARTICLE =
+  'export const article = {Category: () => null, icons: [], directives: {}, elements: {}}'
+
+/** Notes the kind of each thread that is started, and throws instead if it is told to. */
+const WATCH = `import threads from 'node:worker_threads'
+import {appendFileSync} from 'node:fs'
+import {syncBuiltinESMExports} from 'node:module'
+const {Worker} = threads
+const {LABDOCS_STARTED, LABDOCS_REFUSED} = process.env
+threads.Worker = class extends Worker {
+  constructor(script, options) {
+    const {kind} = options.workerData
+    appendFileSync(LABDOCS_STARTED, kind + '\\n')
+    if (kind === LABDOCS_REFUSED)
+      throw Object.assign(new Error('Worker initialization failure: EAGAIN'), {code: 'ERR_WORKER_INIT_FAILED'})
+    super(script, options)
+  }
+}
+syncBuiltinESMExports()
+`
+
+/** A site whose code must be bundled: the bundle of the built-in theme can be in the cache of the machine. */
+function site(pages: number, more: Record<string, string> = {}): string {
+  return temporary('threads', {
+    'site.config.ts':
+      "export default {title: 'T', theme: './theme', docs: {folder: '', at: '/'}, check: {'missing-description': 'off'}}",
+    'theme/theme.css': '',
+    'theme/index.tsx': THEME,
+    'theme/article.tsx': ARTICLE,
+    'content/index.md': '# Home\n',
+    ...Object.fromEntries(
+      Array.from({length: pages - 1}, (_, at) => [`content/p${at}.md`, `# Page ${at}\n\nText.\n`]),
+    ),
+    ...more,
+  })
+}
+
+/** Runs a command, and returns how many threads it started to parse. */
+function run(
+  root: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Run & {parsing: number} {
+  const folder = temporary('started', {'watch.mjs': WATCH, started: ''})
+  const started = join(folder, 'started')
+  const watch = `--import=${pathToFileURL(join(folder, 'watch.mjs')).href}`
+  const result = labdocs([...args, '--root', root], {
+    env: {NODE_OPTIONS: watch, LABDOCS_STARTED: started, ...env},
+  })
+  const kinds = readFileSync(started, 'utf8').split('\n')
+  return {...result, parsing: kinds.filter((kind) => kind === 'parse').length}
+}
+
+const several = test.runIf(THREADS > 1)
+
+several('a first build starts the threads that it needs; after a check, it needs none', () => {
+  const root = site(260)
+  expect(run(root, ['check'])).toMatchObject({code: 0, parsing: THREADS - 1})
+  expect(run(root, ['build'])).toMatchObject({code: 0, parsing: 0})
+  // With and without the cache, with and without threads, the same files.
+  const [cached, anew] = [join(root, 'dist'), join(root, 'anew')]
+  expect(run(root, ['build', '--no-cache', '--out', 'anew'])).toMatchObject({
+    code: 0,
+    parsing: THREADS - 1,
+  })
+  expect(contentsOf(anew)).toEqual(contentsOf(cached))
+})
+
+several('what is not a page needs no thread', () => {
+  const pictures = Array.from({length: 20}, (_, at) => [
+    `content/public/${at}.svg`,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>',
+  ])
+  const root = site(240, Object.fromEntries(pictures))
+  expect(run(root, ['check'])).toMatchObject({code: 0, parsing: 0})
+})
+
+several('a mistake in the code ends the threads that were started meanwhile', () => {
+  const root = site(260, {'theme/index.tsx': `${THEME}\nexport const wrong = (\n`})
+  const {code, parsing, stderr} = run(root, ['build'])
+  expect({code, parsing}).toEqual({code: 1, parsing: THREADS - 1})
+  expect(stderr).toBe(
+    'error bundle-failed  theme/index.tsx:6:1\n  Unexpected end of file\n  6 | \n    | ^\n\n1 error, 0 warnings\n',
+  )
+})
+
+several('a thread that cannot be started', () => {
+  const root = site(260)
+  const {code, stderr} = run(root, ['build'], {LABDOCS_REFUSED: 'parse'})
+  expect(stderr).toContain('Worker initialization failure: EAGAIN')
+  expect(code).toBe(3)
+  // The next build is not affected.
+  writeFileSync(join(root, 'content/index.md'), '# Home again\n')
+  expect(run(root, ['build'])).toMatchObject({code: 0, parsing: THREADS - 1})
+})
