@@ -9,6 +9,7 @@ import {join, relative} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
 import type {BuildOptions, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
+import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import {figureSpecs} from '../plugins/directive-specs.ts'
 import {callWithin} from '../promise-timeout.ts'
@@ -45,7 +46,9 @@ export async function bundleServer(
 ): Promise<{script: string; inputs: string[]} | {diagnostics: Diagnostic[]}> {
   const {build} = await import('esbuild')
   try {
-    const {outputFiles, metafile, warnings} = await build(serverOptions(config, modules))
+    const {outputFiles, metafile, warnings} = await startingEsbuild(() =>
+      build(serverOptions(config, modules)),
+    )
     const diagnostics = siteErrors(warnings, config)
     if (diagnostics.length) return {diagnostics}
     return {script: outputFiles[0]!.text, inputs: inputsOf(metafile)}

@@ -8,6 +8,7 @@ import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
 import {DiskError} from '../disk/disk-error.ts'
+import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
@@ -118,7 +119,9 @@ export async function bundleScript(
   const later: LaterPackages = {}
   rememberOrigin(path, folder, plugins)
   try {
-    const {outputFiles, metafile} = await build(scriptOptions(path, folder, plugins, later))
+    const {outputFiles, metafile} = await startingEsbuild(() =>
+      build(scriptOptions(path, folder, plugins, later)),
+    )
     return {
       // The name of the script is portable already, and contains the path of an input.
       text: `${portable(outputFiles[0]!.text, Object.keys(metafile.inputs), folder)}//# sourceURL=${scriptName(path, folder)}\n`,

@@ -1,6 +1,7 @@
 /** An installation without a bundler that runs on this machine: it is at fault, and neither the site nor labdocs. */
 import {spawnSync} from 'node:child_process'
-import {appendFileSync, cpSync, symlinkSync, writeFileSync} from 'node:fs'
+import {appendFileSync, chmodSync, cpSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {BIN, HOME, labdocs} from '../../support/labdocs.ts'
@@ -54,6 +55,29 @@ for (const [name, files] of Object.entries({
     expect(status).toBe(2)
   })
 }
+
+for (const [given, used] of [
+  [undefined, '400'],
+  ['150', '150'],
+])
+  test(`GOGC is ${given}: it is ${used} for esbuild, and ${given} for programs that code of a site starts`, () => {
+    const folder = temporary('program')
+    const [program, note] = [join(folder, 'esbuild'), join(folder, 'note')]
+    const {resolve} = createRequire(import.meta.url)
+    const esbuild = resolve(`@esbuild/${process.platform}-${process.arch}/bin/esbuild`)
+    writeFileSync(program, `#!/bin/sh\necho "$GOGC" >> "${note}"\nexec "${esbuild}" "$@"\n`)
+    chmodSync(program, 0o755)
+    const root = temporary('bundler', {
+      ...CONFIG,
+      'site.config.ts':
+        "console.error('config', process.env.GOGC)\nexport default {title: 'A', plugins: ['./plugin.ts']}\n",
+      'plugin.ts':
+        "export default {name: 'p', page: () => console.error('plugin', process.env.GOGC)}\n",
+    })
+    const {stderr} = check(root, {env: {GOGC: given, ESBUILD_BINARY_PATH: program}})
+    expect(stderr).toMatch(new RegExp(`^config ${given}\nplugin ${given}\n`))
+    expect(readFileSync(note, 'utf8')).toBe(`${used}\n`)
+  })
 
 test('a checkout that is not compiled yet', () => {
   const home = temporary('checkout', {})
