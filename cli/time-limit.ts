@@ -165,10 +165,12 @@ export function createAllowance(most: number, clock = most): Allowance {
   const used = () => usedTime() - before
   const passed = () => performance.now() - began
   const pause = () => {
-    const [startedAt, usedBefore] = [performance.now(), usedAtMost(most / 20)]
+    // A page can have hundreds of pauses, so errors of each must be small.
+    const ask = () => usedAtMost(most / 400)
+    const [startedAt, usedBefore] = [performance.now(), ask()]
     return () => {
       began += performance.now() - startedAt
-      before += Math.max(0, usedAtMost(most / 20) - usedBefore)
+      before += Math.max(0, ask() - usedBefore)
     }
   }
   let inSteps = 0

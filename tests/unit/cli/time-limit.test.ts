@@ -138,6 +138,18 @@ test('waiting uses nothing up, however much of the clock passes', () => {
   expect(allowance.limit(() => 'the clock is not over')).toBe('the clock is not over')
 })
 
+test('many pauses in which nothing uses the processor give a page no more time', () => {
+  const allowance = createAllowance(200)
+  for (let at = 0; at < 80; at++) {
+    const resume = allowance.pause()
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8)
+    resume()
+  }
+  expect(allowance.isSpent()).toBe(false)
+  busyFor(300)
+  expect(allowance.isSpent()).toBe(true)
+})
+
 test('functions share one limit, and those from the interrupted one on have no result', () => {
   const one = () => 1
   expect(withinOneLimit(10_000, [one, () => withinTime(1, waiting).length, one])).toEqual([1, 9, 1])
