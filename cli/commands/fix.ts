@@ -8,6 +8,7 @@ import {stagesOf} from '../first-stages.ts'
 import {editsFor} from '../fix/edits-for.ts'
 import {apply} from '../move/edit.ts'
 import {patchOf} from '../move/patch.ts'
+import {withRepair} from '../parse/page-cache.ts'
 import {complaints, emit, load, type Workspace} from '../pipeline.ts'
 import {adjust} from '../report/diagnostics.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
@@ -40,14 +41,16 @@ interface Draft {
 const MOST_ROUNDS = 8
 
 export function fix(options: FixOptions): Promise<ExitCode> {
-  return withSite(options, async (config) => {
-    const found = await correct(config, options)
-    if ('diagnostics' in found)
-      return report(adjust(found.diagnostics, config, options.lenient), {...options, config})
-    if (options.dryRun) return preview(found, options)
-    await uninterrupted(() => write(found.drafts, config))
-    return build({...options, write: false})
-  })
+  return withSite(options, (config) => withRepair(() => correctSite(config, options)))
+}
+
+async function correctSite(config: SiteConfig, options: FixOptions): Promise<ExitCode> {
+  const found = await correct(config, options)
+  if ('diagnostics' in found)
+    return report(adjust(found.diagnostics, config, options.lenient), {...options, config})
+  if (options.dryRun) return preview(found, options)
+  await uninterrupted(() => write(found.drafts, config))
+  return build({...options, write: false})
 }
 
 function write(drafts: Corrected['drafts'], config: SiteConfig): void {

@@ -4,7 +4,7 @@ import {execFileSync} from 'node:child_process'
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
-import {filesBelow} from '../../support/files.ts'
+import {damageCache, filesBelow} from '../../support/files.ts'
 import {gitIn} from '../../support/git.ts'
 import {check, labdocsHere} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -113,6 +113,13 @@ test('--dry-run also says what no correction helps against, at its line in the p
   })
   execFileSync('git', ['apply', '-'], {cwd: root, input: stdout})
   expect((await check(root)).code).toBe(1)
+})
+
+test('--dry-run makes articles again that are damaged in the cache', async () => {
+  const run = () => labdocsHere(['check', '--fix', '--dry-run', '--root', root])
+  const first = await run()
+  damageCache(join(root, '.labdocs/cache'), 'trees')
+  expect(await run()).toEqual(first)
 })
 
 test('--dry-run without --fix is wrong usage', async () => {
