@@ -1,7 +1,7 @@
 /** Options that several commands share. */
 import {resolve} from 'node:path'
 import {type Command, InvalidArgumentError, Option} from 'commander'
-import {isBase} from '../disk/path-rules.ts'
+import {completeBase, isBase} from '../disk/path-rules.ts'
 import {HOSTS} from '../hosts/hosts.ts'
 import {STYLES} from '../hosts/url-styles.ts'
 import {isKeep, MOST_KEPT} from '../write/earlier-builds.ts'
@@ -91,9 +91,8 @@ export function reporting(command: Command): Command {
     .option('--timing', 'print how long each stage took', false)
 }
 
-/** Slashes at the ends can be left out. */
 function readBase(text: string): string {
-  const base = `/${text.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+  const base = completeBase(text)
   if (!isBase(base)) throw new InvalidArgumentError('It must be a path such as /manual/.')
   return base
 }

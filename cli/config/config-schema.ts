@@ -56,7 +56,7 @@ export const configSchema = fields({
   copyright: z._default(text, ''),
   /** Origin: protocol and host without path, `https://chemotion.net`. */
   url: z._default(text, UNPUBLISHED),
-  /** Path below which the site is served; begins and ends with `/`. */
+  /** Path below which the site is served, `/manual/`; the slashes at its ends can be left out. */
   base: z._default(text, '/'),
   urls: z._default(oneOf(STYLES), 'clean'),
   /** Language of the pages: `de`, `pt-BR`. */

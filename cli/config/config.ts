@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import type {Messages} from '../../runtime/shared/messages/say.ts'
-import {isBase} from '../disk/path-rules.ts'
+import {completeBase, isBase} from '../disk/path-rules.ts'
 import {type Dialect, dialectAt} from '../docusaurus/site.ts'
 import {otherHost} from '../hosts/hosts.ts'
 import type {PluginMessages, UsedPlugins} from '../plugins/plugin.ts'
@@ -80,7 +80,7 @@ export interface SiteConfig
   otherOut?: string
 }
 
-/** Returns every mistake in a config: unknown keys, wrong types, a base without slashes, an origin with a path. */
+/** Returns every mistake in a config: unknown keys, wrong types, a base that is no path, an origin with a path. */
 export function checkConfig(value: unknown): Problem[] {
   const problems = validate(value, configSchema).map(withoutFixedCode)
   if (typeof value !== 'object' || value === null) return problems
@@ -88,10 +88,8 @@ export function checkConfig(value: unknown): Problem[] {
   const hint = otherHost(String(host))
   for (const problem of problems) if (hint && problem.path[0] === 'host') problem.hint = hint
   if (typeof base === 'string') {
-    const open = `"base" must begin and end with "/", not be "${base}".`
-    const wrong = `"base" must be a path such as "/manual/", not "${base}".`
-    if (!base.startsWith('/') || !base.endsWith('/')) problems.push({path: ['base'], message: open})
-    else if (!isBase(base)) problems.push({path: ['base'], message: wrong})
+    const message = `"base" must be a path such as "/manual/", not "${base}".`
+    if (!isBase(completeBase(base))) problems.push({path: ['base'], message})
   }
   if (typeof url === 'string' && !isOrigin(url))
     problems.push({
@@ -159,10 +157,12 @@ export function complete(
   const dialect = isTheirs
     ? {...dialectAt(site, folders, base), ...(outside ? {outside} : {})}
     : undefined
+  const ownBase = completeBase(given.base)
   // Paths that another tool counts from its base. Those of a config are the paths on the host.
-  const outer = at.bare && given.base !== DISK_BASE ? given.base.slice(0, -1) : ''
+  const outer = at.bare && ownBase !== DISK_BASE ? ownBase.slice(0, -1) : ''
   return {
     ...given,
+    base: ownBase,
     root: at.root,
     url: given.url.replace(/\/$/, ''),
     messages: messagesOf(given.lang, given.messages, at.loaded?.messages),

@@ -9,6 +9,7 @@ import {cacheFolderOf, openCache} from '../cache.ts'
 import {bundlerProblem} from '../disk/bundler-problem.ts'
 import {DiskError, diskProblem, onDisk} from '../disk/disk-error.ts'
 import {isFolder, isIn, realPath} from '../disk/folder.ts'
+import {completeBase} from '../disk/path-rules.ts'
 import {recognize} from '../docusaurus/site.ts'
 import type {Host} from '../hosts/hosts.ts'
 import type {UrlStyle} from '../hosts/url-styles.ts'
@@ -111,7 +112,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
     ...(tree ? {dialect: tree.dialect} : {}),
   })
   if (code.css !== undefined) config.codeColors = code.css
-  if (overrides.disk) config.disk = given.base ?? '/'
+  if (overrides.disk) config.disk = completeBase(given.base ?? '/')
   if (overrides.reference) config.reference = true
   const wrongOutput = chooseOutput(config, root, overrides)
   if (wrongOutput) return atOutDir(wrongOutput, text)

@@ -68,6 +68,12 @@ export function aliasProblem(alias: string): string | undefined {
   return slugProblem(alias.replace(/(?<=[^\s/]) (?=[^\s/])/g, '-'))
 }
 
+/** Returns a base with the slashes at its ends, which people can leave out. */
+export function completeBase(text: string): string {
+  const path = text.replace(/^\/+|\/+$/g, '')
+  return path ? `/${path}/` : '/'
+}
+
 /** Returns whether a text is a path below which a site can be served: "/", or "/manual/". */
 export function isBase(text: string): boolean {
   return (

@@ -137,7 +137,7 @@ test('for people: one line each, with what to do; a broken configuration is repo
     /^ok {6}Node\.js {8}Version \d+\.\d+\.\d+; labdocs needs 20\.19 or later\.$/m,
   )
   expect(stdout).toMatch(/^advice {2}Configuration {2}"url" is not set.*\n {23}Set "url"/m)
-  const broken = await labdocsHere(['doctor', '--root', site("base: 'x'")])
+  const broken = await labdocsHere(['doctor', '--root', site("base: 'a b'")])
   expect(broken.code).toBe(2)
   expect(broken.stderr).toContain('config-invalid')
 })

@@ -136,17 +136,16 @@ test('feedback goes to a mail address or a page', () => {
     ])
 })
 
-test('the base is a path between slashes', () => {
-  for (const base of ['', 'sub/', '/sub', 'sub'])
-    expect(messages({title: 'T', base})).toEqual([
-      `"base" must begin and end with "/", not be "${base}".`,
-    ])
-  for (const base of ['/a b/', '/a?b/', '//', '/a//b/', '/"x/'])
+test('the base is a path; slashes at its ends can be left out', () => {
+  for (const base of ['/a b/', '/a?b/', '/a//b/', '/"x/', 'https://example.org/a/'])
     expect(messages({title: 'T', base})).toEqual([
       `"base" must be a path such as "/manual/", not "${base}".`,
     ])
   for (const base of ['/', '/sub/', '/a/b-c_d.e~f/'])
-    expect(messages({title: 'T', base})).toEqual([])
+    for (const typed of [base, base.slice(1), base.slice(0, -1), base.slice(1, -1)]) {
+      expect(messages({title: 'T', base: typed})).toEqual([])
+      expect(complete({title: 'T', base: typed}, at).base).toBe(base)
+    }
 })
 
 test('the url is an origin', () => {
