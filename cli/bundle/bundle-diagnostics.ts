@@ -1,7 +1,7 @@
 /** Errors of esbuild, and of code that is run, as diagnostics: at files that authors have, with fixes that they can do. */
 import {readdirSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
-import {basename, dirname, resolve} from 'node:path'
+import {basename, dirname, relative, resolve, sep} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {Message} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
@@ -136,7 +136,7 @@ function explained(message: Message, config: SiteConfig): Explained {
         }
       : {...at, text: `${placeOf(module, config)} does not export "${missing}".`, hint}
   }
-  const unresolved = /^Could not resolve "(.+)"$/.exec(text)?.[1]
+  const unresolved = unresolvedIn(message)
   if (unresolved === undefined) return {...at, text, hint: hintOf(notes[0])}
   if (isGenerated(location?.file))
     return {file: unresolved, line: 0, column: 0, text: 'This file does not exist.'}
@@ -156,20 +156,37 @@ function explained(message: Message, config: SiteConfig): Explained {
       text: `This code also runs in the browser, which has no "${unresolved}".`,
       hint: 'Use modules of Node.js in a plugin: plugins run only when the site is built.',
     }
-  const name = /^(?:@[\w.-]+\/)?[a-z][\w.-]*/.exec(unresolved)?.[0]
+  const isSheet = location?.file.endsWith('.css') ?? false
+  const name = isSheet && !canBePackage(message) ? undefined : PACKAGE.exec(unresolved)?.[0]
   if (name) return {...at, text, hint: `Install the package: npm install ${name}`}
-  if (unresolved.startsWith('/') && location?.file.endsWith('.css'))
-    return {
-      ...at,
-      text: `There is no file ${unresolved}.`,
-      hint: 'Write the path from the style sheet to the file, as in ./photo.png.',
-    }
-  if (!/^\.\.?\//.test(unresolved)) return {...at, text, hint: hintOf(notes[0])}
+  if (!isSheet && !/^\.\.?\//.test(unresolved)) return {...at, text, hint: hintOf(notes[0])}
   return {
     ...at,
     text: `There is no file ${unresolved}.`,
-    hint: nearFile(unresolved, dirname(resolve(HOME, location?.file ?? ''))),
+    hint:
+      nearFile(unresolved, dirname(resolve(HOME, location?.file ?? ''))) ??
+      (isSheet ? FROM_SHEET : undefined),
   }
+}
+
+const PACKAGE = /^(?:@[\w.-]+\/)?[a-z][\w.-]*/
+const FROM_SHEET =
+  'Write the path from the style sheet to a file in the theme or the public folder, as in ./photo.png.'
+
+/** Returns what esbuild did not find. A file whose name has other capital letters it finds, but cannot read. */
+function unresolvedIn({text, location}: Message): string | undefined {
+  const [, unresolved] = /^Could not resolve "(.+)"$/.exec(text) ?? []
+  const [, path] = /^Cannot read file: (.+)$/.exec(text) ?? []
+  if (path === undefined) return unresolved
+  const from = relative(dirname(resolve(HOME, location?.file ?? '')), path).replaceAll(sep, '/')
+  return from.startsWith('.') ? from : `./${from}`
+}
+
+/** In a style sheet, a name without a path is a file next to it; the files of a package are in a folder or have a scope. */
+function canBePackage({text, location}: Message): boolean {
+  const before = location!.lineText.slice(0, location!.column)
+  const isImport = /@import\s+(?:url\(\s*)?$/.test(before)
+  return /"@/.test(text) || (isImport && !/"[^/]+\.css"/.test(text))
 }
 
 /** Each file of the folder is an island. Components begin with a capital. */
@@ -194,9 +211,11 @@ function otherName(file: string, missing: string): string | undefined {
 /** Returns what an import of a file in the same folder as another one was probably meant to be. */
 function nearFile(unresolved: string, folder: string): string | undefined {
   const inside = dirname(resolve(folder, unresolved))
-  const names = isFolder(inside) ? readdirSync(inside) : []
-  const near = nearest(basename(unresolved), names)
-  return near && `Did you mean "${unresolved.slice(0, -basename(unresolved).length)}${near}"?`
+  const name = basename(unresolved)
+  // What has this name is a folder, or a link that leads nowhere.
+  const names = isFolder(inside) ? readdirSync(inside).filter((one) => one !== name) : []
+  const near = nearest(name, names)
+  return near && `Did you mean "${unresolved.slice(0, -name.length)}${near}"?`
 }
 
 /** Returns whether a file is one that labdocs writes for esbuild, so no author can open it. */

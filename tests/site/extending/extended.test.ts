@@ -473,7 +473,7 @@ export const directives = {
   [
     'a path of the site in a style sheet',
     {'theme/site.css': 'p { background: url(/photo.png) }', 'content/public/photo.png': ''},
-    'theme/site.css:1:17\n  There is no file /photo.png.\n  1 | p { background: url(/photo.png) }\n    |                 ^\n  hint: Write the path from the style sheet to the file, as in ./photo.png.\n',
+    'theme/site.css:1:17\n  There is no file /photo.png.\n  1 | p { background: url(/photo.png) }\n    |                 ^\n  hint: Write the path from the style sheet to a file in the theme or the public folder, as in ./photo.png.\n',
   ],
   [
     'a style sheet that code imports: once',

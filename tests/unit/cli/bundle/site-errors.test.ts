@@ -8,20 +8,68 @@ import {complete} from '../../../../cli/config/config.ts'
 import {HOME} from '../../../support/labdocs.ts'
 import {temporary} from '../../../support/temporary.ts'
 
+const sheetsAt = (root: string) =>
+  complete(
+    {title: 'Sheets'},
+    {root, bare: false, resolve: (path: string) => join(root, path), builtInTheme: ''},
+  )
+
 async function said(css: string): Promise<string[]> {
   const root = temporary('sheets', {'site.css': css, 'more.css': '.more { color: red; }'})
-  const place = {root, bare: false, resolve: (path: string) => join(root, path), builtInTheme: ''}
-  const {warnings} = await build({
-    entryPoints: [join(root, 'site.css')],
-    absWorkingDir: HOME,
-    bundle: true,
-    write: false,
-    logLevel: 'silent',
-  })
-  return siteErrors(warnings, complete({title: 'Sheets'}, place)).map(
+  const {warnings} = await bundle(root)
+  return siteErrors(warnings, sheetsAt(root)).map(
     ({file, line, message, hint}) => `${file}:${line} ${message} ${hint ?? ''}`,
   )
 }
+
+function bundle(root: string) {
+  return build({
+    entryPoints: [join(root, 'site.css')],
+    absWorkingDir: HOME,
+    bundle: true,
+    loader: {'.png': 'file'},
+    outdir: root,
+    write: false,
+    logLevel: 'silent',
+  })
+}
+
+test('a file that a style sheet names and that does not exist', async () => {
+  const hints = async (css: string) => {
+    const root = temporary('missing', {'site.css': css, 'own.png': '', 'more/.keep': ''})
+    const error: unknown = await bundle(root).catch((reason: unknown) => reason)
+    return bundleDiagnostics(error, sheetsAt(root)).map(({message, hint}) => `${message} ${hint}`)
+  }
+  const where =
+    'Write the path from the style sheet to a file in the theme or the public folder, as in ./photo.png.'
+  for (const path of ['nope.png', './nope.png', '/own.png', 'pictures/nope.png'])
+    expect(await hints(`p { background: url(${path}) }`)).toEqual([
+      `There is no file ${path}. ${where}`,
+    ])
+  expect(await hints('p { background: url(owm.png) }')).toEqual([
+    'There is no file owm.png. Did you mean "own.png"?',
+  ])
+  // A folder has this name.
+  expect(await hints('p { background: url(./more) }')).toEqual([
+    `There is no file ./more. ${where}`,
+  ])
+  expect(await hints('@import "nope.css";')).toEqual([`There is no file nope.css. ${where}`])
+  for (const path of ['@lab/nope/nope.css', '@lab/nope', 'nope/nope.css', 'nope'])
+    expect(await hints(`@import "${path}";`)).toEqual([
+      `Could not resolve "${path}" Install the package: npm install ${/^(@lab\/)?nope/.exec(path)![0]}`,
+    ])
+})
+
+test('a file whose name has other capital letters', () => {
+  const root = temporary('capitals', {'own.png': '', 'site.css': ''})
+  const error = {
+    text: `Cannot read file: ${join(root, 'Own.png')}`,
+    location: {file: relative(HOME, join(root, 'site.css')), line: 1, column: 16, lineText: ''},
+  }
+  expect(bundleDiagnostics({errors: [error]}, sheetsAt(root))).toMatchObject([
+    {message: 'There is no file ./Own.png.', hint: 'Did you mean "./own.png"?'},
+  ])
+})
 
 test('an import after a rule, which loads nothing', async () => {
   const [message, ...others] = await said("p { color: red; }\n@import './more.css';")
@@ -42,14 +90,13 @@ test('a comment of JavaScript, which hides the next declaration', async () => {
 
 test('a file that this user may not read: the file, once, and not the one that imports it', async () => {
   const root = temporary('unreadable', {'Footer.tsx': ''})
-  const place = {root, bare: false, resolve: (path: string) => join(root, path), builtInTheme: ''}
   const file = join(root, 'Footer.tsx')
   const unreadable = (importer: string) => ({
     text: `Cannot read file "${relative(HOME, file)}": permission denied`,
     location: {file: importer, line: 1, column: 15, lineText: ''},
   })
   const errors = ['labdocs-extended:/x/Footer.tsx', 'labdocs-server.ts'].map(unreadable)
-  const found = bundleDiagnostics({errors}, complete({title: 'Files'}, place))
+  const found = bundleDiagnostics({errors}, sheetsAt(root))
   expect(found.map(({code, file, line, message}) => ({code, file, line, message}))).toEqual([
     {
       code: 'disk-error',
