@@ -2,6 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {basename, dirname, extname, join} from 'node:path'
 import {distance} from 'fastest-levenshtein'
+import type {SiteConfig} from '../config/config.ts'
 import {attempt} from '../disk/disk-error.ts'
 import {filesBelow, isFolder, readIfThere} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
@@ -37,9 +38,8 @@ const ALL_PAGES = /^(?:sites?|sheets?|styles?|main|custom|index|global|theme)\.c
 
 /** Returns the first mistake. `config`: text of the config, which can refer to files of the folder, as pages in `content` can. */
 export function themeProblem(
-  theme: string,
+  {theme, content, favicon}: Pick<SiteConfig, 'theme' | 'content' | 'favicon'>,
   config: string,
-  content: string,
 ): ThemeProblem | undefined {
   if (theme === OWN_THEME) return undefined
   const whole = WHOLE.filter((name) => existsSync(join(theme, name)))
@@ -76,7 +76,8 @@ export function themeProblem(
     misnamedIsland(theme) ??
     unreadSheet(theme, names, config, content) ??
     unlistedRow(theme) ??
-    brokenIcon(theme)
+    brokenIcon(theme) ??
+    (favicon === undefined ? lonelyIcon(names, () => sourcesIn(theme) + config) : undefined)
   )
 }
 
@@ -278,6 +279,14 @@ function brokenIcon(theme: string): ThemeProblem | undefined {
         message: `Browsers cannot show ${file} of the theme: ${wrong}.`,
         hint: 'Save the picture again as a plain SVG, or remove the file.',
       }
+}
+
+/** The built-in icon of tabs does not match a touch icon of the site, so both are built-in or neither. */
+function lonelyIcon(names: string[], sources: () => string): ThemeProblem | undefined {
+  const file = 'touch-icon.png'
+  if (!names.includes(file) || names.includes('icon.svg') || sources().includes(file))
+    return undefined
+  return unused(file, 'Add icon.svg for tabs, or name a picture as "favicon" of the configuration.')
 }
 
 /** Returns the code of a theme outside of a folder. A file counts as used if another file contains its name. */

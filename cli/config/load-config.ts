@@ -143,9 +143,9 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
 }
 
 /** Returns the first mistake in the names of the theme's files, then those of the folders of plugins; with whole paths. */
-function wrongFiles({theme, layers, content}: SiteConfig, text: string): ThemeProblem[] {
-  return [theme, ...layers].flatMap((folder, at) => {
-    const found = at ? misnamedIsland(folder) : themeProblem(theme, text, content)
+function wrongFiles(config: SiteConfig, text: string): ThemeProblem[] {
+  return [config.theme, ...config.layers].flatMap((folder, at) => {
+    const found = at ? misnamedIsland(folder) : themeProblem(config, text)
     return found ? [{...found, file: join(folder, found.file)}] : []
   })
 }

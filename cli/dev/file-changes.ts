@@ -12,14 +12,12 @@ import {isFolder, readIfThere, statOf} from '../disk/folder.ts'
  * config), and whether the theme folder can be used.
  */
 export function readConfig(config: SiteConfig): string {
-  const {root, inputs, theme, layers, content, source = ''} = config
+  const {root, inputs, theme, layers, source = ''} = config
   return (
     [...new Set([join(root, CONFIG_FILE), ...inputs])]
       .map(readIfThere)
       .concat(
-        isFolder(theme)
-          ? (attempt(() => themeProblem(theme, source, content))?.file ?? '')
-          : 'missing',
+        isFolder(theme) ? (attempt(() => themeProblem(config, source))?.file ?? '') : 'missing',
       )
       .concat(String(existsSync(join(theme, 'index.tsx'))))
       // It becomes the theme when it is added.

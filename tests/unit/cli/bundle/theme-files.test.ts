@@ -5,9 +5,9 @@ import {themeProblem} from '../../../../cli/bundle/theme-files.ts'
 import {HOME} from '../../../support/labdocs.ts'
 import {temporary} from '../../../support/temporary.ts'
 
-const said = (files: Record<string, string>, config = '', pages = {}) => {
+const said = (files: Record<string, string>, config = '', pages = {}, favicon?: string) => {
   const content = temporary('content', pages)
-  const problem = themeProblem(temporary('theme', files), config, content)
+  const problem = themeProblem({theme: temporary('theme', files), content, favicon}, config)
   return problem && `${problem.file}: ${problem.message} ${problem.hint}`
 }
 const FOOTER = {'Footer.tsx': 'export const Footer = () => null'}
@@ -124,6 +124,10 @@ test.each([
     'icon.png: Nothing uses icon.png of the theme. Did you mean icon.svg? Other formats: "favicon" of the configuration.',
   ],
   [
+    {'touch-icon.png': ''},
+    'touch-icon.png: Nothing uses touch-icon.png of the theme. Add icon.svg for tabs, or name a picture as "favicon" of the configuration.',
+  ],
+  [
     {'apple-touch-icon.png': ''},
     'apple-touch-icon.png: Nothing uses apple-touch-icon.png of the theme. Did you mean touch-icon.png?',
   ],
@@ -181,8 +185,13 @@ test.each([
 
 test('a picture that the config names is used; the themes of this repository are fine', () => {
   expect(said({'icon.png': ''}, "favicon: './theme/icon.png'")).toBeUndefined()
+  expect(said({'touch-icon.png': ''}, '', {}, '/icon.png')).toBeUndefined()
+  expect(said({'touch-icon.png': ''}, "const small = './theme/touch-icon.png'")).toBeUndefined()
   for (const theme of ['theme', 'theme/chemotion', 'tests/fixtures/extended/theme'])
-    expect(themeProblem(join(HOME, theme), '', join(HOME, 'content')), theme).toBeUndefined()
+    expect(
+      themeProblem({theme: join(HOME, theme), content: join(HOME, 'content')}, ''),
+      theme,
+    ).toBeUndefined()
 })
 
 test('a style sheet that a page imports is reported there', () => {
@@ -197,11 +206,11 @@ test('a component that only a page imports is used', () => {
 
 test('what cannot be read is not reported as unused: whoever reads it says more', () => {
   const theme = temporary('theme', {'sheets/a.css': '', 'parts/more.css': '', 'site.css': ''})
-  expect(themeProblem(theme, '', join(theme, 'no-content'))).toBeUndefined()
+  expect(themeProblem({theme, content: join(theme, 'no-content')}, '')).toBeUndefined()
   // Emacs locks a file by a link to nowhere.
   const content = temporary('content', {'index.md': '# A'})
   symlinkSync('someone@host.1', join(content, '.#hello.tsx'))
   for (const name of ['site.css', 'Footer.tsx', 'parts/Toc.tsx', 'parts/b.css'])
     symlinkSync('someone@host.1', join(theme, name.replace(/(?=[\w.]+$)/, '.#')))
-  expect(themeProblem(theme, '', content)?.file).toBe('parts/more.css')
+  expect(themeProblem({theme, content}, '')?.file).toBe('parts/more.css')
 })
