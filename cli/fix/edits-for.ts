@@ -1,9 +1,12 @@
 /** Returns the edits that correct mistakes with a single possible correction. Pure. */
+
+import {posix} from 'node:path'
 import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
 import {addTo} from '../grouped.ts'
 import {addressEdits} from '../move/addresses.ts'
 import {type Edit, sorted} from '../move/edit.ts'
 import {addAlias} from '../move/front-matter.ts'
+import {isRelative} from '../parse/moved-addresses.ts'
 import {compare} from '../text/compare.ts'
 import type {Diagnostic} from '../types.ts'
 
@@ -47,7 +50,7 @@ function editsOf(
   for (const {fix, line, column} of diagnostics) {
     if (!fix) continue
     if ('aliases' in fix) edits.push(...addAlias(text, fix.aliases[file]!, bare))
-    else if ('url' in fix) urls.set(encoded(fix.url), fix.to)
+    else if ('url' in fix) urls.set(keyOf(fix.url, file), fix.to)
     else {
       const start = (starts[line - 1] ?? text.length) + column - 1
       const before = fix.text.replaceAll('\n', lineEnd)
@@ -59,7 +62,7 @@ function editsOf(
     }
   }
   if (urls.size)
-    edits.push(...addressEdits(text, specs, bare, (url) => urls.get(encoded(url)) ?? url))
+    edits.push(...addressEdits(text, specs, bare, (url) => urls.get(keyOf(url, file)) ?? url))
   // Of two overlapping edits, the first is made; the next run makes the other.
   let last = -1
   return sorted(edits).filter(({start, end}) => {
@@ -69,10 +72,14 @@ function editsOf(
   })
 }
 
-/** Returns an address as the parser gives it: of `Geräte\_2.md`, an author also types the escaped sign, and the letter. */
-function encoded(url: string): string {
+/**
+ * Returns the same for all forms of an address: of `Geräte\_2.md`, an author also types the escaped sign, and the letter. In
+ * `file`, the parser can have shortened a relative one.
+ */
+function keyOf(url: string, file: string): string {
   const read = url.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')
-  return encodeURI(read).replace(/%25([0-9a-f]{2})/gi, '%$1')
+  const plain = isRelative(read) ? posix.join(posix.dirname(file), read).replace(/\/$/, '') : read
+  return encodeURI(plain).replace(/%25([0-9a-f]{2})/gi, '%$1')
 }
 
 /** Returns an edit. What is removed at the end of a file leaves no empty lines there. */

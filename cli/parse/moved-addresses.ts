@@ -5,14 +5,14 @@ import {changeSrcset} from '../text/srcset.ts'
 import type {ParseContext} from './context.ts'
 import {visit} from './syntax/visit.ts'
 
-/** Returns an address in a file as the page needs it. */
-export function movedAddress(url: string, file: string, page: string): string {
-  if (file === page || !isRelative(url)) return url
-  return posix.relative(posix.dirname(page), posix.join(posix.dirname(file), url)) || '.'
+/** Returns an address in the file `from` as the file `to` needs it: one is a page, the other a fragment. */
+export function movedAddress(url: string, from: string, to: string): string {
+  if (from === to || !isRelative(url)) return url
+  return posix.relative(posix.dirname(to), posix.join(posix.dirname(from), url)) || '.'
 }
 
 /** `?q=1` and `#part` are addresses of the page, wherever they are written. */
-function isRelative(url: string): boolean {
+export function isRelative(url: string): boolean {
   return !/^([a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) && url !== ''
 }
 

@@ -16,6 +16,7 @@ import {isForeign, type ParseContext} from '../context.ts'
 import {reportMissingFile} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
 import {lintFenceOptions} from '../lint/fence-options.ts'
+import {movedAddress} from '../moved-addresses.ts'
 import type {At} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
 import {codeLine, hasPlaceholder, PLACEHOLDER, type Token} from './code-lines.ts'
@@ -190,7 +191,8 @@ function textOf(
   if (lines !== undefined) lintLines(meta, at, context)
   if (meta.file !== undefined && lines === undefined) {
     const file = pathOf(meta.file, context.file)
-    reportMissingFile({file, url: meta.file}, at, context, {message: `There is no file ${file}.`})
+    const url = movedAddress(meta.file, context.file, context.places.of(at).file)
+    reportMissingFile({file, url}, at, context, {message: `There is no file ${file}.`})
   }
   return lines ?? toString(code).replace(/\n$/, '')
 }

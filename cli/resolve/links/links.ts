@@ -7,6 +7,7 @@ import {decoded, normalizePath} from '../../../runtime/shared/location.ts'
 import type {Route} from '../../../runtime/shared/types.ts'
 import {belowBase, routeIn} from '../../docusaurus/links.ts'
 import type {Dialect} from '../../docusaurus/site.ts'
+import {movedAddress} from '../../parse/moved-addresses.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import type {Asset, Diagnostic, Entries, Entry, Link} from '../../types.ts'
 import {fileNameProblem} from '../file-name-characters.ts'
@@ -97,6 +98,8 @@ export interface Resolved {
 
 /** The parts of a url, without looking up its target. */
 interface Parts {
+  /** The link as it is in its own file: in a fragment, an address is relative to the fragment. */
+  link: Link
   isExternal: boolean
   path: string
   query: string
@@ -106,16 +109,19 @@ interface Parts {
 }
 
 /** For the dev server, which resolves all links after each change: most have not changed. In a build, it would be only memory. */
-const known = new WeakMap<Link, Parts & {from: string}>()
+const known = new WeakMap<Link, Parts & {page: string}>()
 
-function partsOf(link: Link, from: string, {again}: LinkTargets): Parts {
+function partsOf(link: Link, page: string, {again}: LinkTargets): Parts {
   const before = again ? known.get(link) : undefined
-  if (before?.from === from) return before
-  const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(link.url)
+  if (before?.page === page) return before
+  const from = link.file ?? page
+  const url = movedAddress(link.url, page, from)
+  const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url)
   const path = match?.[1] ?? ''
   const parts = {
-    from,
-    isExternal: PROTOCOL.test(link.url),
+    page,
+    link: url === link.url ? link : {...link, url},
+    isExternal: PROTOCOL.test(url),
     path,
     query: match?.[2] ?? '',
     hash: match?.[3],
@@ -125,9 +131,9 @@ function partsOf(link: Link, from: string, {again}: LinkTargets): Parts {
   return parts
 }
 
-function resolveUrl(link: Link, entry: Entry, targets: LinkTargets): Resolved {
+function resolveUrl(onPage: Link, entry: Entry, targets: LinkTargets): Resolved {
+  const {link, isExternal, path, query, hash, file} = partsOf(onPage, entry.file, targets)
   const {url} = link
-  const {isExternal, path, query, hash, file} = partsOf(link, entry.file, targets)
   if (isExternal) return withScheme(link, entry, targets)
   if (url === '')
     return {

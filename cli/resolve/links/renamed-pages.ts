@@ -62,17 +62,17 @@ export function explainRenames(
       }
     }
     if (before === undefined || target === undefined) return one
-    if (routes.has(one.file)) found.set(before, one.file)
+    const isPage = routes.has(one.file)
+    if (isPage) found.set(before, one.file)
     const to = fromHere(target)
     return {
       ...one,
-      message: `This page was ${before}; from there, the link led to ${target}.`,
+      message: `This ${isPage ? 'page' : 'fragment'} was ${before}; from there, the link led to ${target}.`,
       hint: `Write ${to}, or run "labdocs check --fix".`,
       fix: {url, to},
       cause: 'moved',
     }
   })
-  if (!found.size) return site.diagnostics as Diagnostic[]
   const aliases = [...found]
     .map(([old, now]) => [now, routeOf(old, versions)] as const)
     .filter(([now, before]) => before !== routes.get(now) && !site.redirects.has(before))

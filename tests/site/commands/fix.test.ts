@@ -81,6 +81,33 @@ test('a fragment that a moved page left behind is included from its new folder',
   expect(texts()['docs/wash/rinse.md']).toContain('::include{file=../_note.md}')
 })
 
+test('addresses in a fragment are corrected as they are written there', async () => {
+  const note =
+    '[a](./Mix.md) [b](mix.md#Steps) [c](../docs/Mix#steps) [d](/docs/Mix) <a href="Mix.md">e</a>'
+  writeFileSync(
+    join(root, 'content/docs/_note.md'),
+    `${note}\n\n![A flask](Flask.svg)\n\n\`\`\`js file=go.js\n\`\`\`\n`,
+  )
+  for (const folder of ['rooms/one', 'tools']) {
+    const up = folder.replace(/\w+/g, '..')
+    mkdirSync(join(root, 'content/docs', folder), {recursive: true})
+    const text = page(folder, `Read [on](${up}/index.md).\n\n::include{file=${up}/_note.md}`)
+    writeFileSync(join(root, 'content/docs', folder, 'page.md'), text)
+  }
+  writeFileSync(join(root, 'content/docs/go.js'), 'go()\n')
+  commit('Two')
+  await labdocsHere(['check', '--fix', '--root', root])
+  const corrected = (below: string) =>
+    `[a](${below}mix.md) [b](${below}mix.md#steps) [c](${below}mix.md#steps) [d](/docs/mix) <a href="${below}mix.md">e</a>\n\n![A flask](${below}flask.svg)\n\n\`\`\`js file=${below}go.js\n\`\`\`\n`
+  expect(texts()['docs/_note.md']).toBe(corrected(''))
+  commit('Three')
+  renameSync(join(root, 'content/docs/_note.md'), join(root, 'content/docs/tools/_note.md'))
+  rewrite('content/docs/rooms/one/page.md', '../../_note.md', '../../tools/_note.md')
+  rewrite('content/docs/tools/page.md', '../_note.md', '_note.md')
+  await labdocsHere(['check', '--fix', '--root', root])
+  expect(texts()['docs/tools/_note.md']).toBe(corrected('../'))
+})
+
 test('--dry-run prints a patch that git applies, and writes nothing', async () => {
   const before = texts()
   const {code, stdout} = await labdocsHere(['check', '--fix', '--dry-run', '--root', root])
