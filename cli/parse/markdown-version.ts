@@ -136,18 +136,22 @@ function address(node: Link | Image | Definition, text: string, from: number, to
 }
 
 const TAG = /<[a-z][^<>]*>/gi
-const ADDRESS = /(\s(?:href|src|srcset|poster)\s*=\s*["'])([^"'<>]*)/gi
+/** Each one is read, so that words in another value are no address. */
+const ATTRIBUTE = /\s([\w:-]+)\s*=\s*(?:"([^"<>]*)|'([^'<>]*)|([^\s"'<>]+))/g
+const WITH_ADDRESS = /^(?:href|src|srcset|poster)$/i
 
 /** `html`: the text of a node that begins at `from`. `moved`: see `movedAddress`. */
 function addressesInHtml(html: string, from: number, moved: (url: string) => string): Edit[] {
   return [...html.matchAll(TAG)].flatMap(({0: tag, index}) =>
-    [...tag.matchAll(ADDRESS)].flatMap(({1: name = '', 2: url = '', index: at}) => {
-      const start = from + index + at + name.length
+    [...tag.matchAll(ATTRIBUTE)].flatMap(([written, name = '', ...values], at, all) => {
+      if (!WITH_ADDRESS.test(name)) return []
+      const url = values.find((value) => value !== undefined) ?? ''
+      const to = from + index + all[at]!.index + written.length
       const mark = (one: string) => (isOurs(one) ? addressMark(moved(one)) : one)
       const marked = /srcset/i.test(name) ? changeSrcset(url, mark) : mark(url)
       return marked === undefined || marked === url
         ? []
-        : [{from: start, to: start + url.length, text: marked}]
+        : [{from: to - url.length, to, text: marked}]
     }),
   )
 }

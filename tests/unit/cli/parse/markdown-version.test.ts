@@ -64,7 +64,11 @@ test('addresses of the site are found, whatever is around them', async () => {
       '<video src=\'{v.mp4}\' poster="{p.png}"></video>',
     ],
     [
-      '<a href="https://b.org" title="href=b">b</a> <a href="#c">c</a> <kbd>src="p.png"</kbd>',
+      '<img src=a.png alt=A> <a href = b.md#c>B</a> <a href=https://x.org>C</a>',
+      '<img src={a.png} alt=A> <a href = {b.md#c}>B</a> <a href=https://x.org>C</a>',
+    ],
+    [
+      '<a href="https://b.org" title="the href=b.md">b</a> <a href="#c">c</a> <kbd>src="p.png"</kbd>',
       undefined,
     ],
     // Not ours, or within the page.
