@@ -15,6 +15,7 @@ import {diagnostic} from '../report/diagnostics.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {componentsByName, namedFiles} from './theme-names.ts'
+import {PARTS} from './theme-parts.ts'
 
 /** The name of the generated script that imports all parts of a site. */
 export const SERVER_SCRIPT = 'labdocs-server.ts'
@@ -111,7 +112,8 @@ function explained(message: Message, config: SiteConfig): Explained {
       text: 'Code of a page or a theme cannot use "await" outside a function.',
       hint: 'Import the data, or load them in an effect of an island.',
     }
-  const [, module, missing = ''] = MISSING.exec(text) ?? []
+  const [, from, missing = ''] = MISSING.exec(text) ?? []
+  const module = from?.startsWith(`${PARTS}:`) ? 'theme/exports.ts' : from
   const [, own] = module?.match(/^(?:theme|runtime|cli)\//)
     ? (/["'](labdocs(?:\/[\w-]+)*)["']/.exec(location?.lineText ?? '') ?? [])
     : []

@@ -22,6 +22,7 @@ import {remoteFiles} from './remote-files.ts'
 import {siteErrors} from './site-errors.ts'
 import {colorOf, iconPaths, iconsOf, isInPlex} from './site-icons.ts'
 import {baseOf, islandsOf, layer, stylesOf} from './theme.ts'
+import {themeParts} from './theme-parts.ts'
 import {unknownProperties} from './unknown-properties.ts'
 import {eagerChunk, MAIN, namedReact, PAGE} from './virtual-modules.ts'
 
@@ -100,6 +101,7 @@ function scripts(config: SiteConfig, modules: string[], options: ClientOptions):
       codeImports(config),
       eagerChunk(config, dev),
       layer(config),
+      themeParts(),
       messagesIn(config),
       ...(dev ? [] : [namedReact(config)]),
       resolveFromHome(config),

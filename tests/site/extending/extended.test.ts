@@ -98,6 +98,33 @@ export default extendTheme({components: {TocFold: own.Fold, Drawer}, icons})`,
   expect(scripts.filter((text) => text.includes('extendTheme'))).toEqual([])
 })
 
+/** Returns how many bytes of scripts the first view of a site has whose bar is wrapped. */
+async function firstView(line: string, use = 'Bar') {
+  const root = temporary('first-view', {
+    'site.config.ts': "export default {title: 'T'}",
+    'theme/index.tsx': `import {extendTheme} from 'labdocs'
+import {LabBar} from './LabBar.tsx'
+export default extendTheme({components: {Bar: LabBar}})`,
+    'theme/LabBar.tsx': `${line}
+export function LabBar(props: {open: boolean; onMenu: () => void}) {
+  return <><p>Lab</p><${use} {...props} /></>
+}`,
+    'content/docs/index.md': PAGE,
+  })
+  const {code, stdout, stderr} = await labdocsHere(['build', '--json', '--root', root])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(read(root, 'dist/docs.html')).toMatch(/<p>Lab<\/p>.*<header class="bar/)
+  return (JSON.parse(stdout) as {summary: {firstView: {javascript: number}}}).summary.firstView
+    .javascript
+}
+
+test('readers load only those exports of labdocs/theme that a component imports', async () => {
+  const file = await firstView("import {Bar} from 'labdocs/theme/Bar'")
+  expect(await firstView("import {Bar} from 'labdocs/theme'")).toBeLessThan(file + 500)
+  const all = await firstView("import * as all from 'labdocs/theme'", 'all.Bar')
+  expect(all).toBeGreaterThan(file + 10_000)
+})
+
 test('a style sheet loads fonts and pictures of the theme folder', async () => {
   const files = 'lab.woff2 lab.ttf lab.otf lab.jpg lab.webp lab.avif lab.gif'.split(' ')
   const root = temporary('loads', {
@@ -229,6 +256,14 @@ for (const [name, files, said] of [
         "import {extendTheme} from 'labdocs/theme'\nexport default extendTheme({icons: {}})",
     },
     "The theme cannot be read: extendTheme is not a function.\n  2 | export default extendTheme({icons: {}})\n    |                ^\n  hint: Import it from the package itself: import {extendTheme} from 'labdocs'\n",
+  ],
+  [
+    'an import that labdocs/theme does not export',
+    {
+      'theme/Footer.tsx':
+        "import {Fooder} from 'labdocs/theme'\nexport const Footer = () => <Fooder />",
+    },
+    'error bundle-failed  theme/Footer.tsx:1:9\n  labdocs/theme does not export "Fooder".\n  1 | import {Fooder} from \'labdocs/theme\'\n    |         ^\n  hint: Did you mean "Footer"?\n\n1 error',
   ],
   [
     'tokens that are not there',
