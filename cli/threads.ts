@@ -4,7 +4,8 @@
  */
 import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
-import {Worker} from 'node:worker_threads'
+import {Worker, type WorkerOptions} from 'node:worker_threads'
+import {DiskError} from './disk/disk-error.ts'
 import {HOME, INSTALLATION} from './installation.ts'
 import {lateHooks} from './plugins/late-hooks.ts'
 import {createWaits, Endless, LONGEST, stops, type Waits, waitsOf} from './promise-timeout.ts'
@@ -168,6 +169,18 @@ interface Started {
   failure?: Error
 }
 
+/** Throws a `DiskError` if the machine has no threads left: Node.js has the reason of the system only in its message. */
+function startWorker(options: WorkerOptions): Worker {
+  try {
+    return new Worker(SCRIPT, options)
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException
+    const reason = code === 'ERR_WORKER_INIT_FAILED' && /\bE[A-Z]+$/.exec(message)?.[0]
+    if (!reason) throw error
+    throw new DiskError('start a thread', '', Object.assign(error as Error, {code: reason}))
+  }
+}
+
 /** Starts a thread, which loads what its kind of job needs. */
 function startThread(kind: JobKind, isSupervised: boolean): Started {
   const progress: Progress = new Int32Array(new SharedArrayBuffer(8))
@@ -177,11 +190,8 @@ function startThread(kind: JobKind, isSupervised: boolean): Started {
     maxYoungGenerationSizeMb: YOUNG,
     ...(isSupervised ? {maxOldGenerationSizeMb: OLD} : {}),
   }
-  const thread: Started = {
-    worker: new Worker(SCRIPT, {workerData, resourceLimits}),
-    progress,
-    waits,
-  }
+  const worker = startWorker({workerData, resourceLimits})
+  const thread: Started = {worker, progress, waits}
   thread.worker.on('error', (error: Error) => {
     thread.failure ??= error
   })
