@@ -166,7 +166,7 @@ export function createAllowance(most: number, clock = most): Allowance {
   const passed = () => performance.now() - began
   const pause = () => {
     // A page can have hundreds of pauses, so errors of each must be small.
-    const ask = () => usedAtMost(most / 400)
+    const ask = () => usedAtMost(most / 100)
     const [startedAt, usedBefore] = [performance.now(), ask()]
     return () => {
       began += performance.now() - startedAt
