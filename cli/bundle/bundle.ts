@@ -17,7 +17,7 @@ export interface Bundled {
   diagnostics: Diagnostic[]
 }
 
-/** Both begin at once. The renderer is there first: pages are parsed while the rest is bundled. */
+/** The renderer is there first: pages are parsed while the code for the browser is bundled. */
 export interface Bundling {
   renderer: Promise<Renderer | undefined>
   done: Promise<Bundled>
@@ -36,7 +36,7 @@ export function bundleSite(
   const opened = findBundle(config, modules, options, cache)?.open()
   if (opened) return {renderer: Promise.resolve(opened.renderer), done: Promise.resolve(opened)}
   const began = Date.now()
-  // Both at once take as long as one after the other.
+  // The code for the browser comes after the renderer: both at once take as long as one after the other.
   const serving = bundleServer(config, modules).then((server) => {
     const started: Omit<Bundled, 'assets'> =
       'script' in server ? startServer(server.script, config, modules) : server

@@ -12,7 +12,7 @@ import {fingerprintOf, stampOfSources, today} from './nothing-changed.ts'
 /** The first steps of a build. */
 export interface Prepared {
   stages: Stages & Required<Pick<Stages, 'cache' | 'history' | 'assets'>>
-  /** Whether the code of the site need not be bundled: then most pages are cached as well, for example after `check`. */
+  /** Whether the bundled code of the site is cached: then most pages are cached as well, for example after `check`. */
   isBundled: boolean
   /**
    * Returns the hash of everything that the build depends on; undefined if the hash would be incomplete. A bundle that is not

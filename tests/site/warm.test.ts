@@ -205,6 +205,27 @@ test('what did not change is the same file', async () => {
   expect(statSync(page)).toMatchObject({ino: before.ino, mtimeMs: before.mtimeMs})
 })
 
+test('a build over midnight is repeated, because components can show the day', async () => {
+  // Later than the files that it reads were made.
+  const midnight = new Date()
+  midnight.setHours(48, 0, 0, 0)
+  vi.useFakeTimers({toFake: ['Date'], now: midnight.getTime() - 1})
+  vi.stubGlobal('afterDrawing', () => vi.setSystemTime(midnight))
+  const root = temporary('warm', {
+    ...FILES,
+    'theme/Logo.tsx':
+      'export const Logo = () => <b>{String(globalThis.afterDrawing() ?? "")}</b>\n',
+  })
+  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
+  await build(root, warm)
+  const first = statSync(warm.out).ino
+  await build(root, warm)
+  const second = statSync(warm.out).ino
+  expect(second).not.toBe(first)
+  await build(root, warm)
+  expect(statSync(warm.out).ino, 'nothing to do').toBe(second)
+})
+
 test('what is remembered does not grow with each build, even if every page changes', async () => {
   const root = temporary('warm', FILES)
   const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
