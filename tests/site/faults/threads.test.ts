@@ -1,5 +1,5 @@
-/** The threads that parse are started while the code of the site is bundled: only those that are needed, and none stays. */
-import {readFileSync, writeFileSync} from 'node:fs'
+/** The threads of a command: only those that are needed are started, and none stays. */
+import {readFileSync} from 'node:fs'
 import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -11,13 +11,15 @@ import {temporary} from '../../support/temporary.ts'
 const THREADS = availableParallelism()
 const BOX = 'const Box = ({children}) => <main>{children}</main>'
 const THEME = `${BOX}
-const P = ({node, ...props}) => <p {...props} />
 export const theme = {Layout: Box, NotFound: Box, Crash: Box, CrashedLayout: Box, Loading: Box, LoadError: Box}
 `
 const ARTICLE =
   'export const article = {Category: () => null, icons: [], directives: {}, elements: {}}'
 
-/** Notes the kind of each thread that is started, and throws instead if it is told to. */
+const CONFIG =
+  "export default {title: 'T', theme: './theme', docs: {folder: '', at: '/'}, check: {'missing-description': 'off'}}"
+
+/** Notes the kind of each thread that is started. Threads of the kind LABDOCS_REFUSED cannot be started. */
 const WATCH = `import threads from 'node:worker_threads'
 import {appendFileSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
@@ -38,8 +40,7 @@ syncBuiltinESMExports()
 /** A site whose code must be bundled: the bundle of the built-in theme can be in the cache of the machine. */
 function site(pages: number, more: Record<string, string> = {}): string {
   return temporary('threads', {
-    'site.config.ts':
-      "export default {title: 'T', theme: './theme', docs: {folder: '', at: '/'}, check: {'missing-description': 'off'}}",
+    'site.config.ts': CONFIG,
     'theme/theme.css': '',
     'theme/index.tsx': THEME,
     'theme/article.tsx': ARTICLE,
@@ -51,12 +52,12 @@ function site(pages: number, more: Record<string, string> = {}): string {
   })
 }
 
-/** Runs a command, and returns how many threads it started to parse. */
+/** Runs a command, and returns how many threads it started to parse and to watch hooks. */
 function run(
   root: string,
   args: string[],
   env: Record<string, string> = {},
-): Run & {parsing: number} {
+): Run & {parsing: number; watching: number} {
   const folder = temporary('started', {'watch.mjs': WATCH, started: ''})
   const started = join(folder, 'started')
   const watch = `--import=${pathToFileURL(join(folder, 'watch.mjs')).href}`
@@ -64,7 +65,8 @@ function run(
     env: {NODE_OPTIONS: watch, LABDOCS_STARTED: started, ...env},
   })
   const kinds = readFileSync(started, 'utf8').split('\n')
-  return {...result, parsing: kinds.filter((kind) => kind === 'parse').length}
+  const count = (kind: string) => kinds.filter((one) => one === kind).length
+  return {...result, parsing: count('parse'), watching: count('watch')}
 }
 
 const several = test.runIf(THREADS > 1)
@@ -96,7 +98,7 @@ several('a mistake in the code ends the threads that were started meanwhile', ()
   const {code, parsing, stderr} = run(root, ['build'])
   expect({code, parsing}).toEqual({code: 1, parsing: THREADS - 1})
   expect(stderr).toBe(
-    'error bundle-failed  theme/index.tsx:6:1\n  Unexpected end of file\n  6 | \n    | ^\n\n1 error, 0 warnings\n',
+    'error bundle-failed  theme/index.tsx:5:1\n  Unexpected end of file\n  5 | \n    | ^\n\n1 error, 0 warnings\n',
   )
 })
 
@@ -107,7 +109,18 @@ several('a thread that cannot be started', () => {
     'Could not start a thread: the machine has no memory or process left (EAGAIN).',
   )
   expect(code).toBe(2)
-  // The next build is not affected.
-  writeFileSync(join(root, 'content/index.md'), '# Home again\n')
   expect(run(root, ['build'])).toMatchObject({code: 0, parsing: THREADS - 1})
+})
+
+test('a thread watches hooks of plugins that wait, but no figures of labdocs', () => {
+  const figure = {'content/index.md': '# Home\n\n```mermaid\nflowchart LR\n  A --> B\n```\n'}
+  // While the config is loaded, one watches it, and later one more the plugin.
+  expect(run(site(1, figure), ['check'])).toMatchObject({code: 0, watching: 1})
+  const plugin = "import {setTimeout} from 'node:timers/promises'\n"
+  const root = site(1, {
+    ...figure,
+    'site.config.ts': CONFIG.replace('docs:', "plugins: ['./plugin.ts'], docs:"),
+    'plugin.ts': `${plugin}export default {name: 'p', markdown: () => setTimeout(1)}\n`,
+  })
+  expect(run(root, ['check'])).toMatchObject({code: 0, watching: 3})
 })
