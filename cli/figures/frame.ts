@@ -71,7 +71,9 @@ export function tableOf(head: string[], rows: Child[][]): Element {
 /** Returns what a drawing depends on in a language: its texts, which a site can replace. */
 export function languageOf(messages: Messages | undefined): string {
   return JSON.stringify(
-    Object.entries(messages ?? {}).filter(([key]) => /^(diagram|figure|plot|stats)\./.test(key)),
+    Object.entries(messages ?? {}).filter(([key]) =>
+      /^(?:locale$|(?:diagram|figure|plot|stats)\.)/.test(key),
+    ),
   )
 }
 

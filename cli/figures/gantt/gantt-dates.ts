@@ -1,4 +1,5 @@
 /** Dates of Gantt diagrams, all in UTC, so a diagram is the same wherever the site is built. */
+import {memoizedByValue} from '../../memoized.ts'
 import {mistake} from '../mermaid/mermaid-text.ts'
 
 /** Milliseconds since 1970. */
@@ -88,22 +89,36 @@ export const WEEKDAYS = [
   'friday',
   'saturday',
 ]
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
 
 const two = (value: number) => String(value).padStart(2, '0')
-const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 
-const FORMATS: Record<string, (date: Date) => string> = {
+/** Creating a formatter takes fifty times as long as using it. */
+const formatters = memoizedByValue((key: string) => {
+  const [locale, part, width] = key.split(' ') as [string, string, string]
+  return new Intl.DateTimeFormat(locale, {[part]: width, timeZone: 'UTC'})
+})
+
+function name(
+  date: Date,
+  part: 'month' | 'weekday',
+  width: 'short' | 'long',
+  locale: string,
+): string {
+  // The British short form of September has four letters, and those of all other months have three.
+  const language = locale === 'en-GB' ? 'en-US' : locale
+  return formatters(`${language} ${part} ${width}`).format(date)
+}
+
+const FORMATS: Record<string, (date: Date, locale: string) => string> = {
   Y: (date) => String(date.getUTCFullYear()),
   y: (date) => two(date.getUTCFullYear() % 100),
   m: (date) => two(date.getUTCMonth() + 1),
   d: (date) => two(date.getUTCDate()),
   e: (date) => String(date.getUTCDate()),
-  b: (date) => (MONTHS[date.getUTCMonth()] as string).slice(0, 3),
-  B: (date) => MONTHS[date.getUTCMonth()] as string,
-  a: (date) => capital(WEEKDAYS[date.getUTCDay()] as string).slice(0, 3),
-  A: (date) => capital(WEEKDAYS[date.getUTCDay()] as string),
+  b: (date, locale) => name(date, 'month', 'short', locale),
+  B: (date, locale) => name(date, 'month', 'long', locale),
+  a: (date, locale) => name(date, 'weekday', 'short', locale),
+  A: (date, locale) => name(date, 'weekday', 'long', locale),
   H: (date) => two(date.getUTCHours()),
   M: (date) => two(date.getUTCMinutes()),
   S: (date) => two(date.getUTCSeconds()),
@@ -123,11 +138,11 @@ export function checkFormat(format: string, column: number): void {
       )
 }
 
-/** Formats a moment with an axis format such as `%d.%m.`. */
-export function formatDate(moment: Moment, format: string): string {
+/** Formats a moment with an axis format such as `%d.%m.`. `locale`: the language of its months and weekdays. */
+export function formatDate(moment: Moment, format: string, locale = 'en-GB'): string {
   const date = new Date(moment)
   return format.replace(/%(.)/g, (all, part) =>
-    Object.hasOwn(FORMATS, part) ? (FORMATS[part] as (date: Date) => string)(date) : all,
+    Object.hasOwn(FORMATS, part) ? FORMATS[part]!(date, locale) : all,
   )
 }
 

@@ -1,6 +1,6 @@
 /** Draws a Gantt diagram as SVG: names next to the bars, or above them if space is tight. */
 import type {Element} from 'hast'
-import type {Messages} from '../../../runtime/shared/messages/say.ts'
+import {type Messages, say} from '../../../runtime/shared/messages/say.ts'
 import {diamond, line, type Picture, type Point, polygon, rect, svgText} from '../svg.ts'
 import {LABEL, NAME, textLines, textWidth} from '../text-width.ts'
 import {type Chart, STATES, sayState, statesOf, type Task, type Ticks} from './gantt.ts'
@@ -64,7 +64,12 @@ export function drawChart(
   return {
     width,
     height: Math.ceil(y + 2 + key.height),
-    children: [...grounds, ...axis(chart, scale, y - 6), ...children, ...key.children],
+    children: [
+      ...grounds,
+      ...axis(chart, scale, y - 6, say(messages, 'locale')),
+      ...children,
+      ...key.children,
+    ],
   }
 }
 
@@ -96,10 +101,15 @@ const STEPS: Ticks[] = [
 const LENGTH = {minute: 60_000, hour: 3_600_000, day: DAY, week: 7 * DAY, month: 30 * DAY}
 
 /** Draws lines with dates above the bars: at the author's interval, or as many as fit. */
-function axis({format, ticks, weekday}: Chart, scale: Scale, bottom: number): Element[] {
+function axis(
+  {format, ticks, weekday}: Chart,
+  scale: Scale,
+  bottom: number,
+  locale: string,
+): Element[] {
   const {from, to, left, right, x} = scale
   const written = format ?? (to - from < 2 * DAY ? '%H:%M' : '%Y-%m-%d')
-  const room = textWidth([formatDate(from, written)], LABEL) + 14
+  const room = textWidth([formatDate(from, written, locale)], LABEL) + 14
   const most = Math.max(1, Math.floor((right - left) / room))
   const fits = ({count, unit}: Ticks) => (to - from) / (count * LENGTH[unit]) <= most
   const usable =
@@ -112,7 +122,7 @@ function axis({format, ticks, weekday}: Chart, scale: Scale, bottom: number): El
     const at = x(moment)
     const ends: Point[] = [AXIS - 4, bottom].map((y) => [at, y])
     elements.push(line(ends, 'graph__grid'))
-    const text = formatDate(moment, written)
+    const text = formatDate(moment, written, locale)
     const half = textWidth([text], LABEL) / 2
     const middle = Math.min(Math.max(at, half + 2), right + 8 - half)
     if (middle - half < free) continue

@@ -145,6 +145,20 @@ test('the states below a Gantt diagram are German, with the same colors', async 
   expect(drawn).toContain('graph__bar--critical')
 })
 
+test('months and weekdays of a Gantt diagram are in the language of the site', async () => {
+  const dates = async (locale: string, format: string) => {
+    const chart = `gantt\n  axisFormat ${format}\n  tickInterval 1month\n  A : 2025-03-01, 2025-10-01`
+    const {node} = await draw('mermaid')(chart, '', context({messages: messagesOf(locale)}))
+    return textOf(node)
+  }
+  // The texts are the same English ones: a drawing of a site in another language is not taken.
+  expect(await dates('en', '%a %b')).toContain('Sat MarTue AprThu May')
+  expect(await dates('fr', '%a %b')).toContain('sam. marsmar. avr.')
+  expect(await dates('de', '%a %b')).toContain('Sa MärDi Apr')
+  expect(await dates('de', '%A/%B')).toContain('Samstag/März')
+  expect(await dates('en', '%b')).toContain('AugSepOct')
+})
+
 test('the frames of a screen are counted and turned in German', async () => {
   const {node} = await draw('screen')(
     'frame 1 Öffnen\n  window App\nframe 2 Sichern\n  window App',
