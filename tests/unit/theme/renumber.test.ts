@@ -14,7 +14,7 @@ test('the page of the section has no numbers: they would be those of other pages
 })
 
 test('marks without a number stay', () => {
-  const bare = '<a class="no no--bare" href="#x" aria-label="Link to A">#</a>'
+  const bare = '<a class="no no--bare" href="#x" aria-label="Link to this section">#</a>'
   expect(renumber(bare, '1')).toBe(bare)
 })
 

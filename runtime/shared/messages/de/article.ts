@@ -32,7 +32,7 @@ export const article: Table<typeof english> = {
   'zoom.of': '({at} von {count})',
   'footnotes.title': 'Fußnoten',
   'footnotes.back': 'Zurück zur Stelle {number}',
-  'heading.link': 'Link zu {name}',
+  'heading.link': 'Link zu diesem Abschnitt',
   'heading.section': 'Abschnitt {number}',
   'icons.icon': 'Symbol',
   'icons.name': 'Name',

@@ -28,7 +28,7 @@ export const article = {
   'zoom.of': '({at} of {count})',
   'footnotes.title': 'Footnotes',
   'footnotes.back': 'Back to reference {number}',
-  'heading.link': 'Link to {name}',
+  'heading.link': 'Link to this section',
   'heading.section': 'Section {number}',
   'icons.icon': 'Icon',
   'icons.name': 'Name',
