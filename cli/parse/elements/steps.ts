@@ -55,14 +55,18 @@ export function procedureOf([steps = [], ...others]: Step[][]): {steps?: Step[]}
 /** Characters above the steps that fill the window of a phone; a figure or a table takes the place of as many. */
 const WINDOW = 500
 
+/** On a page with more sections, the steps of one of them are not what the page is about. */
+const MOST_SECTIONS = 6
+
 /**
  * Returns the number of the first step that has one, if so much is above the steps that a phone does not show them at
- * once, and if they are "the steps" of the page: its only list, outside of tabs and subsections.
+ * once, and if they are "the steps" of the page: its only list, outside of tabs and subsections, and of few sections.
  */
 export function farStep(tree: HastRoot, [list = [], ...others]: Step[][]): {firstStep?: number} {
   const first = list[0]
   if (!first || others.length) return {}
   const blocks = tree.children.filter((block) => block.type === 'element')
+  if (blocks.filter(({tagName}) => tagName === 'h2').length > MOST_SECTIONS) return {}
   // -1 for a list that is inside another block, such as tabs.
   const at = blocks.findIndex(({children}) => children.some((child) => isListOf(first, child)))
   const above = blocks.slice(0, Math.max(at, 0))

@@ -57,6 +57,9 @@ test('a link leads to no steps but those of the whole page', async () => {
   expect(await first(`## Section\n\n### First part\n\nText\n\n## Next\n\n${STEPS}`)).toBe(1)
   expect(await first(`${STEPS}\n## Other\n\n${STEPS}`)).toBeUndefined()
   expect(await first(`### Part\n\n${STEPS}`)).toBeUndefined()
+  const sections = (count: number) => '\n## Other\n\nText\n'.repeat(count)
+  expect(await first(`${STEPS}${sections(5)}`)).toBe(1)
+  expect(await first(`${STEPS}${sections(6)}`)).toBeUndefined()
   const tabs = `::::::tabs\n\n:::::tab[A]\n\n${STEPS}\n:::::\n\n:::::tab[B]\n\nText\n\n:::::\n\n::::::\n`
   expect((await parse(tabs)).ids).toContain('step-1')
   expect(await first(tabs)).toBeUndefined()
