@@ -270,7 +270,7 @@ declare const LABDOCS_DEV: boolean
  * Whether a full load would reach a page. `navigator.onLine` knows about the network, not about the server. `isNew`: the
  * full load gets this answer, not an old one that the browser still has.
  */
-async function isServed(url: URL, isNew: boolean): Promise<boolean> {
+export async function isServed(url: URL, isNew: boolean): Promise<boolean> {
   try {
     const init: RequestInit = isNew ? {cache: 'reload'} : {method: 'HEAD', cache: 'no-store'}
     const response = await fetchWithin(url, {...init, redirect: 'manual'})

@@ -48,7 +48,10 @@ export function startNavigation(store: AppStore): Navigation {
   restoreKept()
   const navigation = {router, routes, loader}
   if (store.get().view.page.route === OFFLINE_ROUTE)
-    import('../offline/show-kept.ts').then(({showKept}) => showKept(navigation, site), console.warn)
+    import('../offline/show-kept.ts').then(
+      ({showKept}) => showKept(navigation, store),
+      console.warn,
+    )
   return navigation
 }
 

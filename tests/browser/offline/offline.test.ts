@@ -1,9 +1,9 @@
 /** Reading offline: pages that were read or kept are available, for all others a message explains why not. */
 import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
-import {expect, expectPlainWords, test} from '../support/deploy.ts'
+import {countLoads, expect, expectPlainWords, test} from '../support/deploy.ts'
 import {awake, reload} from '../support/fixture.ts'
-import {follow, followTo, searchBox, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, mark, searchBox, shows, turnTo} from '../support/steps.ts'
 
 test.use({
   siteRoot: 'reader',
@@ -75,9 +75,35 @@ test('without a server: pages that were read, with search; others are explained'
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('main').getByRole('link', {name: 'Long'}).click()
   await shows(page, 'Long')
+  // A network that comes back does not move a reader who has left the offline page.
+  const same = await mark(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await turnTo(page, 'Short')
+  expect(await same()).toBe(true)
   // Back online, everything comes from the server again.
   await host.start()
   await page.goto(`${host.address}docs/tabs`)
+  await shows(page, 'Tabs')
+})
+
+test('the offline page turns into the page as soon as the server is back', async ({open, host}) => {
+  const page = await open(`${host.address}docs/short`, ALLOW, (page) => page.clock.install())
+  await keeps(page, '/manual/docs/short.json')
+  await host.stop()
+  await page.goto(`${host.address}docs/tabs`)
+  await shows(page, 'No connection')
+  await awake(page)
+  const loads = countLoads(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') asked++
+  })
+  const wait = () => page.clock.fastForward(3000)
+  await expect.poll(() => wait().then(() => asked)).toBeGreaterThan(1)
+  await shows(page, 'No connection')
+  expect(loads()).toBe(0)
+  await host.start()
+  await expect.poll(() => wait().then(loads)).toBe(1)
   await shows(page, 'Tabs')
 })
 
