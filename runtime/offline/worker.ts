@@ -37,6 +37,8 @@ const {base, plan: planUrl, page: pageUrl, external, hasSearchParts} = scope.lab
 const NAME = cacheName(scope.labdocs)
 /** How long to wait for the server, in ms, before a cached page is shown instead. */
 const PATIENCE = 5000
+/** Data of pages that the server has just not sent: they come from the cache at once. */
+const silent = new Set<string>()
 /** Of a large site, they are cached when a search loads them. */
 const SEARCH_PART = /^search-index\/(lists|texts)-/
 
@@ -146,20 +148,23 @@ async function keep(path: string, answer: Response): Promise<void> {
 
 /** Returns the server's response, or the cached one if there is none in time. */
 async function fresh(request: Request, path: string): Promise<Response> {
-  const asked = fetch(request).catch(() => undefined)
   const found = await kept(path)
+  if (silent.delete(path) && found) return found
+  const asked = fetch(request).catch(() => undefined)
   const answer = await (found ? Promise.race([asked, patience()]) : asked)
   if (answer && answer.status < 500) return answer
   return found ?? answer ?? Response.error()
 }
 
 async function navigate(request: Request, local: string): Promise<Response> {
-  const twin = await kept(twinUrl(normalizePath(local), base, 'json'))
+  const path = twinUrl(normalizePath(local), base, 'json')
+  const twin = await kept(path)
   const asked = fetch(request, freshly(request)).catch(() => undefined)
   const answer = await (twin ? Promise.race([asked, patience()]) : asked)
   if (answer && (answer.status < 500 || !twin)) return answer
   const page = await kept(pageUrl)
   if (!page) return (await asked) ?? Response.error()
+  if (twin) silent.add(path)
   // The page will show the cached content, so its own text must not flash before.
   const html = await page.text()
   return new Response(twin ? html.replace('<html ', '<html data-kept="" ') : html, {

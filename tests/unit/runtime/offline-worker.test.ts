@@ -74,11 +74,14 @@ async function start(facts = FACTS): Promise<void> {
 }
 
 /** Passes a request to the worker; returns the text of its answer once everything is stored. */
-async function load(path: string): Promise<string | undefined> {
+async function load(path: string, mode?: 'navigate'): Promise<string | undefined> {
   const waits: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
+  const request = new Request(at(path))
+  // Only browsers make requests of this mode.
+  if (mode) Object.defineProperty(request, 'mode', {value: mode})
   listeners.fetch!({
-    request: new Request(at(path)),
+    request,
     respondWith: (given: Promise<Response>) => {
       answer = given
     },
@@ -125,6 +128,23 @@ test('what is kept is shown if the server takes the request and does not answer;
   )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await Promise.all(pages)).toEqual(['kept', 'waits'])
+  vi.useRealTimers()
+})
+
+test('a page that the server has not sent in time makes the reader wait once, not again for its data', async () => {
+  await start()
+  const cache = cacheOf(NAME)
+  await cache.put('/s/docs/kept.json', new Response('kept'))
+  await cache.put(FACTS.page, new Response('<html lang="en">'))
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const page = load('/s/docs/kept', 'navigate')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await page).toContain('data-kept')
+  expect(await load('/s/docs/kept.json')).toBe('kept')
+  // Later the server may be back.
+  vi.stubGlobal('fetch', async () => new Response('from the server'))
+  expect(await load('/s/docs/kept.json')).toBe('from the server')
   vi.useRealTimers()
 })
 
