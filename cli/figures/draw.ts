@@ -1,6 +1,7 @@
 /** Draws a figure of the table, of labdocs or of a plugin: its drawing, its frame, its mistakes. */
 import type {Element} from 'hast'
 import {isTable} from '../attribute-types.ts'
+import {callsIn} from '../config/locate-error.ts'
 import {plotProblem} from '../plugins/check-plot.ts'
 import {runHook} from '../plugins/late-hooks.ts'
 import type {FigureSource, LiveFigure} from '../plugins/plugin.ts'
@@ -132,7 +133,14 @@ function failed({name}: Owner, error: unknown, what: string): FigureDiagnostic {
     message,
     // All figures of this kind fail from now on.
     ...(error instanceof TimedOut ? {cause: message} : {}),
+    // The mistake is in the plugin, not on the page: `locate-hooks.ts` finds its place.
+    ...(isMistakeInCode(error) && callsIn(error) ? {cause: `${message}\n${callsIn(error)}`} : {}),
   }
+}
+
+/** Errors that JavaScript itself throws. Authors get an error of another kind if the text of a figure is wrong. */
+function isMistakeInCode(error: unknown): boolean {
+  return [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind)
 }
 
 function drawingsOf(
@@ -141,14 +149,19 @@ function drawingsOf(
 ): {nodes: Element[]; islands?: string[]} {
   if (island !== undefined) return islandOf(island, propsOf(drawn, island))
   if (drawn && 'nodes' in drawn) return {nodes: drawn.nodes}
-  if (!drawn || !('plot' in drawn))
-    return {nodes: [asElement(drawn && 'node' in drawn ? drawn.node : undefined)]}
+  if (!drawn || !('plot' in drawn)) return {nodes: [asElement(nodeOf(drawn))]}
   const {plot, interactive} = drawn
   const problem = plotProblem(plot)
   if (problem) throw Object.assign(new TypeError(problem.message), {hint: problem.hint})
   return interactive
     ? islandOf(PLOT_ISLAND, {plot})
     : {nodes: [h('x-plot', {data: JSON.stringify(plot)})]}
+}
+
+function nodeOf(drawn: Drawn | LiveFigure): Element | undefined {
+  if (drawn && 'props' in drawn)
+    throw new TypeError('it must return "node", because it has no "island" that gets "props"')
+  return drawn && 'node' in drawn ? drawn.node : undefined
 }
 
 function asElement(node: Element | undefined): Element {
@@ -168,9 +181,17 @@ function propsOf(drawn: Drawn | LiveFigure, island: string): object {
   return props
 }
 
-/** JSON leaves out functions, without which the island would fail. */
-function plainOnly(key: string, value: unknown): unknown {
-  if (typeof value === 'function')
+/**
+ * JSON leaves out functions and the content of a map, without which the island would fail, and it has texts for dates.
+ * `this` has the value before `toJSON` is called.
+ */
+function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const given = this[key]
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+  if (
+    typeof given === 'function' ||
+    (isObject && Object.prototype.toString.call(given) !== '[object Object]')
+  )
     throw new TypeError(`the prop "${key}" must be plain data, as in JSON`)
   return value
 }

@@ -41,8 +41,8 @@ export function problemOf(
   const unknown = Object.keys(value).find((key) => !KNOWN.includes(key))
   if (unknown !== undefined)
     return {
-      message: `The plugin "${name}" has the unknown hook "${unknown}".`,
-      hint: didYouMean(unknown, KNOWN) ?? `Available: ${HOOKS.join(', ')}.`,
+      message: `The plugin "${name}" has the unknown key "${unknown}".`,
+      hint: didYouMean(unknown, KNOWN) ?? `Available: ${KNOWN.join(', ')}.`,
     }
   const parts = {figures: figuresProblem, screen: screenProblem, ...BELONGING_PROBLEMS}
   for (const [part, problem] of Object.entries(parts)) {

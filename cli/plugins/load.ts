@@ -254,7 +254,7 @@ export function figureProblems(
               message: `The figure "${lang}" of the plugin "${name}" needs the ${part} "${wanted}", but the theme has no ${file}.`,
               hint:
                 didYouMean(wanted, theme[part]) ??
-                'Add the file to the folder that "theme" of the configuration names.',
+                'Add the file to the theme folder of the plugin, or to that of the site.',
             },
           ]
         }),

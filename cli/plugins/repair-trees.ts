@@ -11,6 +11,7 @@ const PARENTS = new Set([
 ])
 const TEXTS = new Set(['text', 'code', 'inlineCode', 'html', 'math', 'inlineMath', 'comment'])
 const LINKS = new Set(['link', 'image', 'definition'])
+const DEPTHS = new Set<unknown>([1, 2, 3, 4, 5, 6])
 const DIRECTIVES = new Set(['containerDirective', 'leafDirective', 'textDirective'])
 
 /** The types of nodes, by the hook that gets such a tree. */
@@ -96,6 +97,8 @@ function nodeProblem(node: unknown, types: ReadonlySet<string>): string | undefi
   if (PARENTS.has(type) && !Array.isArray(node.children)) return `a "${type}" without "children"`
   if (TEXTS.has(type) && typeof node.value !== 'string') return `a "${type}" without a "value"`
   if (LINKS.has(type) && typeof node.url !== 'string') return `a "${type}" without a "url"`
+  if (type === 'heading' && !DEPTHS.has(node.depth))
+    return 'a "heading" without a "depth" from 1 to 6'
   if (DIRECTIVES.has(type)) return directiveProblem(type, node)
   for (const name of type === 'code' ? ['lang', 'meta'] : [])
     if (typeof (node[name] ?? '') !== 'string') return `a "code" whose "${name}" is not a text`

@@ -100,3 +100,31 @@ test('props that are none are said to be so', async () => {
   expect(code).toBe(1)
   expect(stderr).toContain('it must return the props of its island "Ladder"')
 })
+
+test.each([
+  ['a map', 'new Map([[1, 2]])'],
+  ['a date', 'new Date(0)'],
+  ['a function', '() => 1'],
+])('%s is no prop: the browser would get something else', async (_, value) => {
+  const root = site('```ladder\n10 kDa\n25 kDa\n```')
+  replaceIn(join(root, 'gel.ts'), 'return {props: {', `return {props: {own: ${value}, `)
+  const {code, stderr} = await labdocsHere(['check', '--root', root])
+  expect(code).toBe(1)
+  expect(stderr).toContain('the prop "own" must be plain data, as in JSON')
+})
+
+test('props of a figure without an island', async () => {
+  const root = site('```ladder\n10 kDa\n25 kDa\n```')
+  replaceIn(join(root, 'gel.ts'), "island: 'Ladder',", '')
+  const {stderr} = await labdocsHere(['check', '--root', root])
+  expect(stderr).toContain('it must return "node", because it has no "island" that gets "props"')
+})
+
+test('a mistake in the code of a figure, with its place', async () => {
+  const root = site('```ladder\n10 kDa\n25 kDa\n```')
+  replaceIn(join(root, 'gel.ts'), 'return {props: {', 'return {props: {own: nothing.length, ')
+  const {stderr} = await labdocsHere(['check', '--root', root])
+  expect(stderr).toMatch(
+    /index\.md:6:1\n {2}The plugin "gel" cannot draw this figure: nothing is not defined\n.*hint: It was thrown at gel\.ts:\d+:\d+\./s,
+  )
+})

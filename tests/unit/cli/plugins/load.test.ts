@@ -129,8 +129,15 @@ for (const [name, rest, plugin, message, hint] of [
     'a hook that is misspelled',
     LIST,
     "export default {name: 'a', markdwon() {}}",
-    'The plugin "a" has the unknown hook "markdwon".',
+    'The plugin "a" has the unknown key "markdwon".',
     'Did you mean "markdown"?',
+  ],
+  [
+    'an unknown key that is close to none',
+    LIST,
+    "export default {name: 'a', zzzzzzz() {}}",
+    'The plugin "a" has the unknown key "zzzzzzz".',
+    'Available: name, theme, diagnostics, messages, markdown, figures, screen, html, page, head, files.',
   ],
   [
     'a hook that is no function',
@@ -180,7 +187,7 @@ for (const [name, rest, plugin, message, hint] of [
     LIST,
     "export default {name: 'a', figures: {gel: {draw() {}, style: 'electrophoresis'}}}",
     'The figure "gel" of the plugin "a" needs the style "electrophoresis", but the theme has no sheets/electrophoresis.css.',
-    'Add the file to the folder that "theme" of the configuration names.',
+    'Add the file to the theme folder of the plugin, or to that of the site.',
   ],
   ...(
     [

@@ -42,6 +42,14 @@ test('all values that attributes can have stay', () => {
   expect(tree.children).toEqual([element('p', properties)])
 })
 
+test.each([undefined, 0, 7, '2'])('a heading of the level %o', (depth) => {
+  const tree = root({type: 'heading', depth, children: []})
+  expect(repairTree(tree, typesFor('markdown'))).toBe(
+    'put a "heading" without a "depth" from 1 to 6 into "root"',
+  )
+  expect(tree).toEqual(root())
+})
+
 test('content of an element that cannot have any', () => {
   const tree = root(element('br', {}, {type: 'text', value: 'A'}))
   expect(repairTree(tree, typesFor('html'))).toBe('put content into "br", which cannot have any')
