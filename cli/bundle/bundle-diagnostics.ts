@@ -14,7 +14,7 @@ import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
-import {componentsByName, namedFiles} from './theme-names.ts'
+import {componentsByName, componentsOf, namedFiles} from './theme-names.ts'
 import {PARTS} from './theme-parts.ts'
 
 /** The name of the generated script that imports all parts of a site. */
@@ -134,7 +134,11 @@ function explained(message: Message, config: SiteConfig): Explained {
     return isOurs(message)
       ? {
           ...{file: module, line: 0, column: 0, text: `This file does not export "${missing}".`},
-          hint: otherName(module, missing) ?? helperHint(module, code) ?? hint,
+          hint:
+            otherName(module, missing) ??
+            originalHint(module, missing) ??
+            helperHint(module, code) ??
+            hint,
         }
       : {...at, text: `${placeOf(module, config)} does not export "${missing}".`, hint}
   }
@@ -189,6 +193,14 @@ function canBePackage({text, location}: Message): boolean {
   const before = location!.lineText.slice(0, location!.column)
   const isImport = /@import\s+(?:url\(\s*)?$/.test(before)
   return /"@/.test(text) || (isImport && !/"[^/]+\.css"/.test(text))
+}
+
+/** A file that replaces a component lacks something else that the built-in file exports. */
+function originalHint(file: string, missing: string): string | undefined {
+  const name = basename(file, '.tsx')
+  return name !== missing && componentsOf().has(name)
+    ? `Export the built-in one: export {${missing}} from 'labdocs/theme/${name}'`
+    : undefined
 }
 
 /** Each file of the folder is an island. Components begin with a capital. */

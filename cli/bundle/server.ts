@@ -100,7 +100,7 @@ export function serverOptions(
     ...Object.entries(replacedIn(config.theme)).flatMap(([name, {own, original}]) => [
       `import * as own${name} from ${quote(own)}`,
       `import * as original${name} from ${quote(original)}`,
-      `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw Object.assign(new Error('${name}.tsx of the theme does not export "' + name + '".'), {themeFile: '${name}.tsx', hint: 'Export this name: export function ' + name + '() { … }'})`,
+      `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw Object.assign(new Error('${name}.tsx of the theme does not export "' + name + '".'), {themeFile: '${name}.tsx', hint: name === '${name}' ? 'Export this name: export function ${name}() { … }' : "Export the built-in one: export {" + name + "} from 'labdocs/theme/${name}'"})`,
     ]),
     ...Object.entries(components).flatMap(([part, {module, name}]) => [
       `import * as given${part} from ${quote(module)}`,

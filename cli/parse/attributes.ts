@@ -238,7 +238,9 @@ export function checkLabel(
 function checkIcon(name: string, node: Directive, context: ParseContext): void {
   if (context.icons.has(name)) return
   context.report('unknown-icon', node, `There is no icon "${name}".`, {
-    hint: didYouMean(name, context.icons) ?? 'The style guide shows all icons.',
+    hint:
+      didYouMean(name, context.icons) ??
+      'The style guide shows all icons. To add one, write it into icons.ts of the theme.',
   })
 }
 

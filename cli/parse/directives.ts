@@ -240,8 +240,7 @@ export function hintFor(
     (one) => specs[one]!.kind === KINDS[type] && !items.includes(one),
   )
   if (type === 'leafDirective') names.push('include')
-  return `There are ${names
-    .sort()
-    .map((one) => COLONS[type] + one)
-    .join(', ')}.`
+  if (!names.length) return `The theme has no directives with "${COLONS[type]}".`
+  const written = names.sort().map((one) => COLONS[type] + one)
+  return written.length === 1 ? `There is only ${written[0]}.` : `There are ${written.join(', ')}.`
 }

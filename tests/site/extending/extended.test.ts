@@ -306,6 +306,11 @@ for (const [name, files, said] of [
     'error render-failed  theme/Footer.tsx\n  The theme or a page cannot be loaded: Footer.tsx of the theme does not export "Footer".\n  hint: Export this name: export function Footer() { … }\n',
   ],
   [
+    'a component without what else its file exports',
+    {'theme/PageHeader.tsx': 'export const PageHeader = () => null'},
+    'error bundle-failed  theme/PageHeader.tsx\n  This file does not export "useHasFacts".\n  hint: Export the built-in one: export {useHasFacts} from \'labdocs/theme/PageHeader\'\n',
+  ],
+  [
     'a part that throws where React would leave it out',
     {'theme/Footer.tsx': "export function Footer() { throw new Error('No name is set.') }"},
     'No name is set.',

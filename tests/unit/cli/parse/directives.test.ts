@@ -1,4 +1,6 @@
 import {expect, test} from 'vitest'
+import {hintFor} from '../../../../cli/parse/directives.ts'
+import type {DirectiveSpecs} from '../../../../runtime/shared/theme-interface.ts'
 import {codes, hinted, parse} from './parse.ts'
 
 const attributes = (html: string) =>
@@ -107,6 +109,14 @@ test('unknown names: the nearest one', async () => {
   expect(await hint(':::zzzzzzz\n:::')).toBe(
     'There are :::cards, :::checklist, :::definitions, :::icons, :::note, :::steps, :::tabs.',
   )
+})
+
+test('unknown names where a theme has few directives, or none', () => {
+  const hint = (type: Parameters<typeof hintFor>[0]['type'], specs: DirectiveSpecs = {}) =>
+    hintFor({name: 'zzzzzzz', type}, {specs})
+  expect(hint('containerDirective')).toBe('The theme has no directives with ":::".')
+  expect(hint('leafDirective')).toBe('There is only ::include.')
+  expect(hint('textDirective', {ui: {kind: 'text'}})).toBe('There is only :ui.')
 })
 
 test('an item outside of its directive', async () => {
