@@ -28,12 +28,20 @@ import {type Problem, validate} from './validate.ts'
 export type {FieldType, VersionConfig}
 
 /** The config as written in `site.config.ts`. Everything except `title` has a default. */
-export interface UserConfig extends Omit<Written, 'check' | 'messages'> {
+export interface UserConfig extends Omit<Written, 'check' | 'messages' | 'nav' | 'footer'> {
+  nav?: UserLink[]
+  footer?: UserLink[]
   /** Also of the diagnostics of plugins. */
   check?: Written['check'] & Record<string, 'error' | 'warning' | 'off'>
   /** Also of plugins. */
   messages?: Written['messages'] & PluginMessages
 }
+
+/** A link to a route of this site, or to another address. */
+type UserLink = {label: string; side?: 'left' | 'right'} & (
+  | {to: string; href?: undefined}
+  | {href: string; to?: undefined}
+)
 
 type Written = z.input<typeof configSchema>
 

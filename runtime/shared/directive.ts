@@ -73,6 +73,9 @@ export type DirectiveProps<
     file?: FileFacts
   } & (Row['item'] extends string ? {items: Item[]} : object)
 
+/** One object type instead of several. With `infer`, a type error lists the props and not the name of this type. */
+type Flat<Type> = Type extends infer One ? {[Name in keyof One]: One[Name]} : never
+
 /**
  * A directive whose component takes the props that `attributes` and `props` give. The keys that these props depend on have
  * a parameter each. With one parameter for the whole row, TypeScript would accept every other key.
@@ -95,11 +98,13 @@ type TypedDirective<
   props?: Props
   component: ComponentType<
     NoInfer<
-      DirectiveProps<
-        Attributes,
-        {kind: Kind; label: Labels; needs: Needs; counted: Counted; item: Part}
-      > &
-        Props
+      Flat<
+        DirectiveProps<
+          Attributes,
+          {kind: Kind; label: Labels; needs: Needs; counted: Counted; item: Part}
+        > &
+          Props
+      >
     >
   >
 }

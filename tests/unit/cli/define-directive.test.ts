@@ -8,6 +8,7 @@ import {
   defineDirective,
   defineFigure,
   definePlugin,
+  defineSite,
   extendTheme,
   h,
 } from '../../../cli/index.ts'
@@ -50,6 +51,10 @@ test('the editor refuses a key or a value that the run refuses', () => {
     plugin: definePlugin({name: 'gel', figure: {}}),
     // @ts-expect-error: nor has a theme.
     theme: extendTheme({token: './tokens.css'}),
+    // @ts-expect-error: a link leads to one address.
+    links: defineSite({title: 'A', nav: [{label: 'A', to: '/a', href: 'https://example.org'}]}),
+    // @ts-expect-error: a link leads to some address.
+    link: defineSite({title: 'A', footer: [{label: 'A'}]}),
     // @ts-expect-error: nor has the table itself.
     table: {counter: {...row, iland: 'Counter'}} satisfies Directives,
   })
