@@ -5,6 +5,7 @@
 import {readFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
+import {readIfThere} from '../disk/folder.ts'
 import {HOME, OWN_THEME} from '../installation.ts'
 
 /** Namespace of the modules that have a part of the exports of `labdocs/theme`. */
@@ -20,13 +21,14 @@ export function themeParts(): Plugin {
   return {
     name: 'labdocs-parts',
     setup(api) {
-      api.onResolve({filter: /^labdocs\/theme$/}, ({kind, importer, namespace}) =>
-        kind === 'import-statement' &&
-        namespace === 'file' &&
-        !WHOLE.test(readFileSync(importer, 'utf8'))
+      api.onResolve({filter: /^labdocs\/theme$/}, ({kind, importer, namespace}) => {
+        if (kind !== 'import-statement' || namespace !== 'file') return undefined
+        // A package in an archive of Yarn cannot be read here. It gets all exports.
+        const source = readIfThere(importer)
+        return source && !WHOLE.test(source)
           ? {path: importer, namespace: PARTS, sideEffects: false}
-          : undefined,
-      )
+          : undefined
+      })
       api.onLoad({filter: /./, namespace: PARTS}, ({path}) => ({
         contents: exportsFor(readFileSync(path, 'utf8')),
         loader: 'ts',
