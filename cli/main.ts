@@ -8,6 +8,7 @@ import {
   cacheDir,
   cached,
   forSite,
+  notEmpty,
   out,
   readKeep,
   reporting,
@@ -185,15 +186,15 @@ function addServers(program: Command, end: End): void {
 /** Adds the commands that write and move pages. */
 function addPages(program: Command, end: End): void {
   forSite(program, 'new', 'write a new page with front matter; never overwrite a file')
-    .argument('<route>', 'address of the page, e.g. /docs/eln/labels')
+    .argument('<route>', 'address of the page, e.g. /docs/eln/labels', notEmpty)
     .option('--title <text>', 'title of the page (default: from the route)')
     .action(async (route: string, options) =>
       end(await (await import('./commands/new.ts')).newPage(route, options)),
     )
 
   forSite(program, 'move', 'rename or move a page or folder, and correct every link to it')
-    .argument('<old>', 'route or path of the page or folder')
-    .argument('<new>', 'its new route or path')
+    .argument('<old>', 'route or path of the page or folder', notEmpty)
+    .argument('<new>', 'its new route or path', notEmpty)
     .addOption(cacheDir())
     .option('--dry-run', 'print the changes as a patch, write nothing', false)
     .action(async (old: string, next: string, options) =>
@@ -203,8 +204,12 @@ function addPages(program: Command, end: End): void {
   program
     .command('import')
     .description('copy a Docusaurus site into a new labdocs project, with a report')
-    .argument('<from>', 'the site: a folder with docusaurus.config.js, or its folder of pages')
-    .argument('<to>', 'folder of the new site: empty or missing')
+    .argument(
+      '<from>',
+      'the site: a folder with docusaurus.config.js, or its folder of pages',
+      notEmpty,
+    )
+    .argument('<to>', 'folder of the new site: empty or missing', notEmpty)
     .action(async (from: string, to: string) =>
       end(await (await import('./commands/import.ts')).importSite(resolve(from), resolve(to))),
     )
@@ -224,7 +229,7 @@ function addRest(program: Command, end: End): void {
     .addOption(
       new Option('--for <name>', 'the search server').choices(SEARCH_SERVERS).makeOptionMandatory(),
     )
-    .requiredOption('--to <dir>', 'folder for the files', (dir: string) => resolve(dir))
+    .requiredOption('--to <dir>', 'folder for the files', (dir: string) => resolve(notEmpty(dir)))
     .addOption(base())
     .addOption(urls())
     .addOption(cacheDir())
@@ -238,7 +243,7 @@ function addRest(program: Command, end: End): void {
     .addOption(base())
     .addOption(urls())
     .option('--all', 'print every Markdown page', false)
-    .option('--to <dir>', 'folder of the PDF files', 'pdf')
+    .option('--to <dir>', 'folder of the PDF files', notEmpty, 'pdf')
     .action(async (routes: string[], options) =>
       end(await (await import('./commands/pdf.ts')).pdf(routes, options)),
     )
@@ -246,7 +251,7 @@ function addRest(program: Command, end: End): void {
   program
     .command('init')
     .description('write the first files of a site; never overwrite a file')
-    .argument('[folder]', 'folder of the site (default: this folder)')
+    .argument('[folder]', 'folder of the site (default: this folder)', notEmpty)
     .option('--title <text>', 'name of the site (default: from the name of the folder)')
     .addOption(
       new Option('--host <name>', 'where the site will be published: writes files for it').choices(

@@ -47,7 +47,8 @@ function pageFor(
   if (!route.startsWith('/') || ending) {
     const why = ending ? `it has the ending ${ending}` : 'it does not begin with "/"'
     const meant = `/${route.replace(/^\/+/, '').slice(0, ending ? -ending.length : undefined)}`
-    throw new Refusal(`"${typed}" is not a route: ${why}. Did you mean ${meant}?`)
+    const hint = slugProblem(meant) || meant.includes('//') ? '' : ` Did you mean ${meant}?`
+    throw new Refusal(`"${typed}" is not a route: ${why}.${hint}`)
   }
   const problem = slugProblem(route)
   if (problem) throw new Refusal(`${route} cannot be used: ${problem}.`)

@@ -16,7 +16,7 @@ export function forSite(program: Command, name: string, description: string): Co
         '--root <dir>',
         'the site: a folder with a site.config.ts, or any folder of Markdown',
       )
-        .argParser((dir) => resolve(dir))
+        .argParser((dir) => resolve(notEmpty(dir)))
         .default(process.cwd(), 'this folder'),
     )
     .option('--json', 'print one JSON document on stdout')
@@ -31,12 +31,16 @@ export function server(command: Command): Command {
     .option(
       '--host <address>',
       'address to listen on; 0.0.0.0 makes the site visible to the network',
+      notEmpty,
       '127.0.0.1',
     )
 }
 
 export function out(): Option {
-  return new Option('--out <dir>', 'output folder (default: "outDir" of the config, dist/)')
+  return new Option(
+    '--out <dir>',
+    'output folder (default: "outDir" of the config, dist/)',
+  ).argParser(notEmpty)
 }
 
 export function base(): Option {
@@ -89,6 +93,12 @@ export function reporting(command: Command): Command {
       'report broken links and similar mistakes as warnings (for sites of other tools)',
     )
     .option('--timing', 'print how long each stage took', false)
+}
+
+/** A variable of a script that is not set would name the working folder, or as an address the whole network. */
+export function notEmpty(text: string): string {
+  if (!text.trim()) throw new InvalidArgumentError('It is empty.')
+  return text
 }
 
 function readBase(text: string): string {

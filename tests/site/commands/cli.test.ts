@@ -254,6 +254,23 @@ describe('build', () => {
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('data-base="/m/"')
   })
 
+  test.each([
+    ['build', '--root', ''],
+    ['clean', '--root', ' '],
+    ['clean', '--out', ''],
+    ['serve', '--host', ''],
+    ['search-export', '--for', 'typesense', '--to', ''],
+    ['pdf', '--to', ''],
+    ['new', ''],
+    ['move', '/docs/a', ''],
+    ['import', '', 'new'],
+    ['init', ''],
+  ])('an empty value, as of a variable that is not set: %s %s', async (...args) => {
+    const {code, stderr} = await labdocsHere(args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^error: .* '\s?' is invalid.*It is empty\.\n/)
+  })
+
   test('in CI plain lines, no escapes', () => {
     const {stdout, stderr} = labdocs([
       'build',

@@ -81,6 +81,8 @@ describe('nothing is written', () => {
       '/docs/page.md',
       '"/docs/page.md" is not a route: it has the ending .md. Did you mean /docs/page?',
     ],
+    // What is no route with a "/" either is not proposed.
+    ['../page', '"../page" is not a route: it does not begin with "/".\n'],
     ['/docs/../page', 'cannot be used'],
     ['/docs/a b', '/docs/a b cannot be used: it contains a space.'],
     [
