@@ -5,7 +5,7 @@ import {dirname, join, posix} from 'node:path'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/disk-error.ts'
-import {pathIn} from '../disk/folder.ts'
+import {isFolder, pathIn} from '../disk/folder.ts'
 import {findBrowser} from '../find-browser.ts'
 import {HOME} from '../installation.ts'
 import {readHistory} from '../scan/git-dates.ts'
@@ -134,6 +134,12 @@ function writable(about: 'Cache' | 'Output', folder: string): Finding {
 }
 
 function output({outDir, root}: SiteConfig): Finding {
+  if (existsSync(outDir) && !isFolder(outDir))
+    return problem(
+      'Output',
+      `${outDir} is a file.`,
+      'Choose another folder with "outDir" or --out.',
+    )
   if (!isReplaceable(outDir))
     return problem(
       'Output',

@@ -130,6 +130,12 @@ test('versions of Node.js that get no fixes', () => {
   expect(nodeVersion('23.1.0')).toMatchObject({status: 'advice'})
 })
 
+test('an output folder that is a file', async () => {
+  const root = site("outDir: './made'", {made: 'x'})
+  const {stdout} = await labdocsHere(['doctor', '--root', root])
+  expect(stdout).toMatch(/^PROBLEM Output {9}.*made is a file\.\n {23}Choose another folder/m)
+})
+
 test('for people: one line each, with what to do; a broken configuration is reported as by all commands', async () => {
   const {code, stdout} = await labdocsHere(['doctor', '--root', site('')])
   expect(code).toBe(0)
