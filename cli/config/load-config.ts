@@ -64,7 +64,7 @@ export async function loadConfig(root: string, overrides: Overrides = {}): Promi
   if (!isFolder(root))
     return existsSync(root)
       ? failed(`${root} is a file. Name the folder of the site.`, undefined, '.')
-      : failed(`There is no folder ${root}.`)
+      : failed(`There is no folder ${root}.`, undefined, '.')
   const path = join(root, CONFIG_FILE)
   // If the disk refuses access, the site must not be treated as one without a config.
   const bare =

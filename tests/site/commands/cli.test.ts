@@ -104,7 +104,7 @@ describe('wrong usage ends with 2', () => {
     const {code, stderr} = labdocs(['check', '--root', '/nowhere/at/all'])
     expect([code, stderr]).toEqual([
       2,
-      'error config-invalid  /nowhere/at/all/site.config.ts\n  There is no folder /nowhere/at/all.\n\n1 error, 0 warnings\n',
+      'error config-invalid  /nowhere/at/all\n  There is no folder /nowhere/at/all.\n\n1 error, 0 warnings\n',
     ])
   })
 
