@@ -32,6 +32,18 @@ test('names in the contents are the new ones', () => {
   expect(main).toContain(`import"./${chunk!.split(':')[0]}"`)
 })
 
+test('a name can contain words that look like a hash; in a word that is too long there is no name', () => {
+  const other = 'notes-20240101.v2-CCCCCCCC.js'
+  const long = `${'a'.repeat(81)}-CCCCCCCC.js`
+  const [main, notes] = named(
+    file('main-AAAAAAAA.js', `"./${other}",${other};${long};-CCCCCCCC.js`),
+    file(other, 'x'),
+  )
+  const name = notes!.split(':')[0]!
+  expect(name).toMatch(/^notes-20240101\.v2-[0-9a-f]{8}\.js$/)
+  expect(main!.split(': ')[1]).toBe(`"./${name}",${name};${long};-CCCCCCCC.js`)
+})
+
 test('a change below changes all names above', () => {
   const build = (deep: string) =>
     named(
