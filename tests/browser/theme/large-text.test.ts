@@ -1,6 +1,6 @@
 /** Words on a phone with a text of 200 %, where a line holds about twenty letters, and file names on a narrow one. */
 import type {Locator} from 'playwright/test'
-import {expect, test} from '../support/fixture.ts'
+import {expect, goTo, test} from '../support/fixture.ts'
 
 test.use({borrows: true, siteRoot: 'authoring'})
 
@@ -72,4 +72,20 @@ test('at 320 px a button of code is below a name that does not fit next to it', 
   await write('room.ts')
   const short = (await name.boundingBox())!
   expect((await button.boundingBox())!.y).toBeLessThan(short.y + short.height)
+})
+
+test.describe('on the real site', () => {
+  test.use({siteRoot: '.', expected: ['status of 404']})
+
+  test('with text of 200 % at 320 px, nothing is wider than the screen', async ({open}) => {
+    const page = await open('/', {viewport: {width: 320, height: 568}, hasTouch: true})
+    const settings = await page.context().newCDPSession(page)
+    await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
+    for (const path of ['/', '/all-pages', '/about/nothing']) {
+      await goTo(page, path)
+      await expect.poll(() => style(page.locator('html'), 'font-size')).toBe('32px')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, path).toBe(320)
+    }
+  })
 })
