@@ -14,8 +14,8 @@ import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
+import {PARTS} from './esbuild-plugins/theme-parts.ts'
 import {componentsByName, componentsOf, namedFiles} from './theme-names.ts'
-import {PARTS} from './theme-parts.ts'
 
 /** The name of the generated script that imports all parts of a site. */
 export const SERVER_SCRIPT = 'labdocs-server.ts'

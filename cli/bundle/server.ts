@@ -19,9 +19,9 @@ import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
 import {bundleDiagnostics, bundlingProblems, SERVER_SCRIPT} from './bundle-diagnostics.ts'
 import {directiveProblems} from './check-directives.ts'
-import {codeImports} from './code-imports.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
-import {messagesIn} from './messages.ts'
+import {codeImports} from './esbuild-plugins/code-imports.ts'
+import {messagesIn} from './esbuild-plugins/messages.ts'
 import {siteErrors} from './site-errors.ts'
 import {
   addedDirectives,

@@ -6,8 +6,8 @@ import {isIn} from '../disk/folder.ts'
 import {HOME, OWN_THEME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
 import {bundleDiagnostics} from './bundle-diagnostics.ts'
+import {OWN} from './esbuild-plugins/virtual-modules.ts'
 import {isOfPackage} from './portable-paths.ts'
-import {OWN} from './virtual-modules.ts'
 
 /** For a file that has exports, but not this one, esbuild has an error with another text. */
 const NO_EXPORTS =

@@ -1,7 +1,7 @@
 /**
  * Messages with their values filled in. The bundler replaces each call of `msg` that has a literal key with the text
- * itself, in the language of the site (`cli/bundle/messages.ts`), so no table is sent to a reader. The generator and tests
- * call the functions.
+ * itself, in the language of the site (`cli/bundle/esbuild-plugins/messages.ts`), so no table is sent to a reader. The
+ * generator and tests call the functions.
  */
 import {own} from '../own.ts'
 import {english} from './english.ts'

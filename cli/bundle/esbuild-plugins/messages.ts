@@ -6,11 +6,11 @@
 import {readFileSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import type {Plugin} from 'esbuild'
-import {GAPS} from '../../runtime/shared/messages/fill.ts'
-import type {MessageKey, Messages, Plural} from '../../runtime/shared/messages/say.ts'
-import {own} from '../../runtime/shared/own.ts'
-import type {SiteConfig} from '../config/config.ts'
-import {HOME, OWN_THEME} from '../installation.ts'
+import {GAPS} from '../../../runtime/shared/messages/fill.ts'
+import type {MessageKey, Messages, Plural} from '../../../runtime/shared/messages/say.ts'
+import {own} from '../../../runtime/shared/own.ts'
+import type {SiteConfig} from '../../config/config.ts'
+import {HOME, OWN_THEME} from '../../installation.ts'
 
 /** Matches `msg('key')`, `msg('key', {name})`, `msg('key', {name: other})`. */
 const CALL = /\bmsg\(\s*'([\w.]+)'\s*,?\s*(?:\{([^{}()]*)\}\s*,?\s*)?\)/g

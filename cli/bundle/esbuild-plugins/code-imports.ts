@@ -1,7 +1,7 @@
 /** Imports in the code of a site that other tools allow, and that would have no effect here, or an error of the bundler. */
 import type {Plugin} from 'esbuild'
-import type {SiteConfig} from '../config/config.ts'
-import {isOfPackage} from './portable-paths.ts'
+import type {SiteConfig} from '../../config/config.ts'
+import {isOfPackage} from '../portable-paths.ts'
 
 const STYLES = {
   text: 'Code cannot import style sheets.',

@@ -1,9 +1,9 @@
 /** What pages of a site outside our folder load later. */
 import {build} from 'esbuild'
 import {expect, test} from 'vitest'
-import {clientParts} from '../../../../cli/bundle/client.ts'
-import {loadConfig} from '../../../../cli/config/load-config.ts'
-import {temporary} from '../../../support/temporary.ts'
+import {clientParts} from '../../../../../cli/bundle/client.ts'
+import {loadConfig} from '../../../../../cli/config/load-config.ts'
+import {temporary} from '../../../../support/temporary.ts'
 
 test('a module or a package of labdocs that a page of a site loads later is one lazy part', async () => {
   const root = temporary('lazy', {

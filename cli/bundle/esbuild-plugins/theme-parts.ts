@@ -5,8 +5,8 @@
 import {readFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
-import {readIfThere} from '../disk/folder.ts'
-import {HOME, OWN_THEME} from '../installation.ts'
+import {readIfThere} from '../../disk/folder.ts'
+import {HOME, OWN_THEME} from '../../installation.ts'
 
 /** Namespace of the modules that have a part of the exports of `labdocs/theme`. */
 export const PARTS = 'labdocs-parts'

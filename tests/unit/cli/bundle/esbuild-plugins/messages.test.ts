@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is written has templates.
 /** Messages as the bundler writes them, and as the generator fills them in: the same text in both. */
 import {expect, test} from 'vitest'
-import {written} from '../../../../cli/bundle/messages.ts'
-import {messagesOf} from '../../../../cli/config/messages.ts'
-import {say} from '../../../../runtime/shared/messages/say.ts'
+import {written} from '../../../../../cli/bundle/esbuild-plugins/messages.ts'
+import {messagesOf} from '../../../../../cli/config/messages.ts'
+import {say} from '../../../../../runtime/shared/messages/say.ts'
 
 const english = messagesOf('en')
 const german = messagesOf('de')
