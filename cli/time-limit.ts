@@ -22,7 +22,7 @@ let running = false
 let supervised = false
 
 /**
- * Turns the limits of this thread off, because another thread ends it if one page takes too long (`threads.ts`).
+ * Turns the limits of this thread off, because another thread ends it if one page takes too long (`threads/thread.ts`).
  * The limits here cost a thread and several system calls each: more than most pages take.
  */
 export function leaveLimitsToSupervisor(): void {

@@ -1,10 +1,10 @@
 /**
- * The worker side of `threads.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
+ * The worker side of `threads/thread.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
 import {waits} from './promise-timeout.ts'
 import {forbidExit, printToStderr} from './signals.ts'
-import type {Failed, JobKind, Progress} from './threads.ts'
+import type {Failed, JobKind, Progress} from './threads/thread.ts'
 import {threadNumber} from './time-limit.ts'
 
 const {kind, progress} = workerData as {kind: JobKind; progress: Progress}

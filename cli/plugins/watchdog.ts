@@ -5,7 +5,7 @@
 import {isMainThread} from 'node:worker_threads'
 import {INSTALLATION} from '../installation.ts'
 import {Endless, giveUp, LONGEST, type Waits, waits, waitsOf} from '../promise-timeout.ts'
-import {openThread, type Thread, watchProgress} from '../threads.ts'
+import {openThread, type Thread, watchProgress} from '../threads/thread.ts'
 import {threadNumber} from '../time-limit.ts'
 import {BUILT_IN, builtInPlugins} from './built-in.ts'
 

@@ -5,7 +5,7 @@
  */
 import type {Cache} from '../cache.ts'
 import {type Indexing, type SearchThread, startIndexing} from '../search/job.ts'
-import {openThread, type Thread, threadsFor} from '../threads.ts'
+import {openThread, type Thread, threadsFor} from '../threads/thread.ts'
 import {changedIn, type LastBuild} from './last-build.ts'
 
 export interface Ahead {

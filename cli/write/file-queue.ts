@@ -5,7 +5,7 @@
  */
 import {writeFileSync} from 'node:fs'
 import {DiskError, isSystemError, onDisk} from '../disk/disk-error.ts'
-import {openThread, type Thread, threadsFor} from '../threads.ts'
+import {openThread, type Thread, threadsFor} from '../threads/thread.ts'
 
 /** A file whose bytes are in one half of the memory. */
 type File = [target: string, half: 0 | 1, from: number, to: number]

@@ -7,7 +7,7 @@ import {
   type Progress,
   prepareThreads,
   watchProgress,
-} from '../../../cli/threads.ts'
+} from '../../../../cli/threads/thread.ts'
 
 /** The batches of threads of which the first takes so many for each one of the others. */
 function batches(count: number, threads: number, fast: number): [number, number][][] {

@@ -5,11 +5,11 @@
 import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
 import {Worker, type WorkerOptions} from 'node:worker_threads'
-import {DiskError} from './disk/disk-error.ts'
-import {HOME, INSTALLATION} from './installation.ts'
-import {lateHooks} from './plugins/late-hooks.ts'
-import {createWaits, Endless, LONGEST, stops, type Waits, waitsOf} from './promise-timeout.ts'
-import {isUsedUp, usedTime} from './time-limit.ts'
+import {DiskError} from '../disk/disk-error.ts'
+import {HOME, INSTALLATION} from '../installation.ts'
+import {lateHooks} from '../plugins/late-hooks.ts'
+import {createWaits, Endless, LONGEST, stops, type Waits, waitsOf} from '../promise-timeout.ts'
+import {isUsedUp, usedTime} from '../time-limit.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews' | 'ahead' | 'files' | 'watch'
 
