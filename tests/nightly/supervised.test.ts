@@ -1,4 +1,4 @@
-/** Enough pages for a worker, one of them too much for it: see `cli/threads.ts`. */
+/** Enough pages for a worker, one of them too much for it: see `cli/threads/`. */
 import {expect, test} from 'vitest'
 import {labdocs} from '../support/labdocs.ts'
 import {temporary} from '../support/temporary.ts'
