@@ -59,7 +59,7 @@ export const AREAS = {
   },
   disk: {
     tests: ['site/faults', 'site/ends.test.ts', 'site/reproducible.test.ts', 'site/warm.test.ts'],
-    sources: ['cli', 'cli/cache', 'cli/disk', 'cli/remember', 'cli/write'],
+    sources: ['cli', 'cli/cache', 'cli/disk', 'cli/remember', 'cli/threads', 'cli/write'],
   },
   extending: {
     tests: ['site/extending'],
