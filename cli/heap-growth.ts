@@ -22,9 +22,9 @@ export function limitHeapGrowth(percent = GROWTH): void {
 const IS_SHORT = /^(build|check)$/.test(process.argv[2] ?? '')
 
 /**
- * Calls a function that can start esbuild, which is written in Go. In a build, with fewer garbage collections, esbuild needs a quarter
- * less processor time, and 8 MB more (measured). A value that the user has set stays, and programs that code of a site starts do
- * not get this one.
+ * Calls a function that can start esbuild, which is written in Go. In a build, with fewer garbage collections, esbuild needs
+ * a quarter less processor time, and 8 MB more (measured). A value that the user has set stays, and programs that code of a
+ * site starts do not get this one.
  */
 export function startingEsbuild<T>(run: () => T): T {
   if (!IS_SHORT || process.env.GOGC !== undefined) return run()

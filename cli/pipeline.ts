@@ -72,6 +72,7 @@ export async function load(
   const reading = stages.history ?? readHistory(config.content)
   const modules = modulesOf(config, sources)
   const {done, ...bundling} = await watch.stage('bundle', () => stages.bundle(modules, cache))
+  // Work that needs no renderer is done while the bundler makes it.
   await watch.stage('bundle', async () => stages.prepareParsing?.())
   const words = readWords(sources, config, cache)
   const renderer = await watch.stage('bundle', () => bundling.renderer)

@@ -28,7 +28,10 @@ const load: Record<JobKind, () => Promise<(data: never) => Work | Promise<Work>>
   previews: async () => (await import('./previews/draw.ts')).startDrawing,
 }
 
-/** Loads what the job needs, and waits for its data and its batches. `onBatch` is called when the result of a batch has been sent. */
+/**
+ * Loads what the job needs, and waits for its data and its batches. `onBatch` is called when the result of a batch has been
+ * sent.
+ */
 export async function startWorker(onBatch: () => void): Promise<void> {
   forbidExit()
   printToStderr()

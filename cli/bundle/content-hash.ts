@@ -99,7 +99,10 @@ interface Divided {
   names: string[]
 }
 
-/** Finds the names by their hashes, which are rare: this takes a fifth of the time of a search for `NAME`, which tries every word. */
+/**
+ * Finds the names by their hashes, which are rare: this takes a fifth of the time of a search for `NAME`, which tries every
+ * word.
+ */
 function splitAtNames(text: string): Divided {
   const texts: string[] = []
   const names: string[] = []

@@ -93,8 +93,13 @@ function startThread(kind: JobKind, isSupervised: boolean): Started {
   }
   const worker = startWorker({workerData, resourceLimits})
   const thread: Started = {worker, progress, waits}
-  thread.worker.on('error', (error: Error) => {
+  worker.on('error', (error: Error) => {
     thread.failure ??= error
+  })
+  worker.on('message', (message) => {
+    if (!isFailed(message)) return
+    const {failed, properties} = message
+    worker.emit('error', failed instanceof Error ? Object.assign(failed, properties) : failed)
   })
   return thread
 }
@@ -119,8 +124,8 @@ function takePrepared(kind: JobKind): Started | undefined {
 }
 
 /**
- * Opens a thread, which must be ended. `most`: see `Supervision` in `run-in-threads.ts`. A page that needs more memory than a supervised thread has
- * is done again without this limit.
+ * Opens a thread, which must be ended. `most`: see `Supervision` in `run-in-threads.ts`. A page that needs more memory than a
+ * supervised thread has is done again without this limit.
  */
 export function openThread<Result>(kind: JobKind, data: unknown, most?: number): Thread<Result> {
   const isSupervised = most !== undefined
@@ -129,11 +134,6 @@ export function openThread<Result>(kind: JobKind, data: unknown, most?: number):
   worker.postMessage(data)
   let isEnded = false
   let watch: NodeJS.Timeout | undefined
-  worker.on('message', (message: Result | Failed) => {
-    if (!isFailed(message)) return
-    const {failed, properties} = message
-    worker.emit('error', failed instanceof Error ? Object.assign(failed, properties) : failed)
-  })
   return {
     run: (items) =>
       new Promise((resolve, reject) => {

@@ -85,3 +85,19 @@ test('a thread that fails before it is opened says so to whoever opens it', asyn
   await exit
   await expect(openThread('parse', {}, 1000).run([])).rejects.toThrow('"path"')
 })
+
+test('what a thread reports before it is opened is not lost', async () => {
+  // Node.js says later that a thread was started, here those of other tests.
+  await new Promise(setImmediate)
+  const reported = new Promise<void>((resolve) =>
+    process.once('worker', (worker) => {
+      worker.emit('message', {failed: new Error('too early'), properties: {}})
+      resolve()
+    }),
+  )
+  prepareThreads('parse', 1)
+  await reported
+  const thread = openThread('parse', {}, 1000)
+  await expect(thread.run([])).rejects.toThrow('too early')
+  thread.end()
+})
