@@ -15,6 +15,10 @@ const NAMES =
 /** Attributes that hydrate islands. Like lazy loading, they are useless on paper. */
 const DROPPED = /^data-(?:island|id|props|act)$/
 
+/** Whether a tag can have anything to change: most have not. */
+const CONCERNED =
+  /^<\/?h[2-5]\b|\s(?:id|for|name|list|headers|popovertarget|aria-[a-z]+|(?:xlink:)?href|loading|data-(?:island|id|props|act))="|url\(#/i
+
 /** A page of the section, as the target of links. */
 export interface LinkTarget {
   id: string
@@ -45,11 +49,12 @@ export function partText(html: string, route: Route): {html: string; ids: Set<st
     if (DROPPED.test(name) || (name === 'loading' && value === 'lazy')) return ''
     return all.replace(/url\(#([^)]+)\)/g, (_, id) => `url(#${rename(id)})`)
   }
-  const text = html.replace(TAG, (tag) =>
-    tag
+  const text = html.replace(TAG, (tag) => {
+    if (!CONCERNED.test(tag)) return tag
+    return tag
       .replace(/^(<\/?)h([2-5])\b/, (_, open, level) => `${open}h${Number(level) + 1}`)
-      .replace(ATTRIBUTE, attribute),
-  )
+      .replace(ATTRIBUTE, attribute)
+  })
   return {html: text, ids}
 }
 
