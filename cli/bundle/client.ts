@@ -102,7 +102,7 @@ function scripts(config: SiteConfig, modules: string[], options: ClientOptions):
       eagerChunk(config, dev),
       layer(config),
       themeParts(),
-      messagesIn(config),
+      messagesIn(config, dev),
       ...(dev ? [] : [namedReact(config)]),
       resolveFromHome(config),
     ],
@@ -125,7 +125,7 @@ function workers(config: SiteConfig, options: ClientOptions): PartOptions {
       {in: join(HOME, OFFLINE), out: 'offline-worker'},
     ],
     format: 'esm',
-    plugins: [messagesIn(config), resolveFromHome(config)],
+    plugins: [messagesIn(config, options.dev), resolveFromHome(config)],
   }
 }
 

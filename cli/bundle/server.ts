@@ -57,10 +57,11 @@ export async function bundleServer(
   }
 }
 
-/** Returns the esbuild options: one script that includes everything except React. */
+/** Returns the esbuild options: one script that includes everything except React. `dev`: it is bundled again after each change. */
 export function serverOptions(
   config: SiteConfig,
   modules: string[],
+  dev = false,
 ): BuildOptions & {write: false; metafile: true} {
   const islands = Object.entries(islandsOf(config))
   const base = baseOf(config.theme)
@@ -135,7 +136,7 @@ export function serverOptions(
       noClient,
       onlyInBrowsers(config),
       layer(config),
-      messagesIn(config),
+      messagesIn(config, dev),
       resolveFromHome(config),
     ],
     define: {'process.env.NODE_ENV': '"production"'},
@@ -167,11 +168,17 @@ const noClient: Plugin = {
   },
 }
 
+/**
+ * Names of packages, except `react` and `react/…`, which nearly every file imports: esbuild waits for an answer each time. Its
+ * patterns have no lookahead.
+ */
+const PACKAGE = /^(?:[a-qs-z@]|r(?:[^e]|$)|re(?:[^a]|$)|rea(?:[^c]|$)|reac(?:[^t]|$)|react[^/])/
+
 /** Packages that a theme loads in the browser on demand: the server does not need them, and they can be large. */
 const onlyInBrowsers = ({theme, layers}: SiteConfig): Plugin => ({
   name: 'labdocs-only-in-browsers',
   setup(api) {
-    api.onResolve({filter: /^[a-z@]/}, ({path, kind, importer}) =>
+    api.onResolve({filter: PACKAGE}, ({path, kind, importer}) =>
       kind === 'dynamic-import' &&
       [theme, ...layers].some((folder) => importer.startsWith(`${folder}/`))
         ? {path, namespace: 'labdocs-only-in-browsers'}

@@ -13,6 +13,7 @@ import {isIn} from '../disk/folder.ts'
 import {addTo} from '../grouped.ts'
 import {OWN_THEME} from '../installation.ts'
 import {compare} from '../text/compare.ts'
+import {oneOf} from '../text/one-of.ts'
 import {directiveFolders} from './directive-folders.ts'
 import {componentsByName, componentsOf} from './theme-names.ts'
 
@@ -222,7 +223,13 @@ export function layer(config: Themes & Pick<SiteConfig, 'logo'>): Plugin {
       )
       if (!isLayer(theme)) return
       const given = givenIn(config)
-      api.onResolve({filter: /\/\w+\.tsx$/}, ({path, importer, resolveDir}) => {
+      const replaced = [
+        ...Object.keys(replacedIn(theme)).map((name) => `${name}.tsx`),
+        ...[...given.keys()].map((path) => basename(path)),
+      ]
+      // esbuild waits for an answer for each import that the filter matches.
+      api.onResolve({filter: new RegExp(`/(?:${oneOf(replaced)})$`)}, (imported) => {
+        const {path, importer, resolveDir} = imported
         // A component of the site gets the original from `labdocs/theme`.
         if (importer === join(OWN_THEME, 'exports.ts')) return undefined
         const meant = join(resolveDir, path)

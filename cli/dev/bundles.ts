@@ -179,7 +179,7 @@ function keyOf(name: PartName, config: SiteConfig, modules: string[]): string {
 
 function optionsOf(name: PartName, config: SiteConfig, modules: string[]): BuildOptions {
   return name === 'server'
-    ? serverOptions(config, modules)
+    ? serverOptions(config, modules, CLIENT.dev)
     : clientParts(config, modules, CLIENT)[name]
 }
 

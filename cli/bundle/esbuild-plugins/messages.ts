@@ -3,27 +3,37 @@
  * and in the browser code is replaced by its text before bundling. A reader loads only the
  * texts of one language, where they are used.
  */
-import {readFileSync} from 'node:fs'
-import {join, sep} from 'node:path'
+import {readdirSync, readFileSync} from 'node:fs'
+import {basename, join, sep} from 'node:path'
 import type {Plugin} from 'esbuild'
 import {GAPS} from '../../../runtime/shared/messages/fill.ts'
 import type {MessageKey, Messages, Plural} from '../../../runtime/shared/messages/say.ts'
 import {own} from '../../../runtime/shared/own.ts'
 import type {SiteConfig} from '../../config/config.ts'
+import {readIfThere} from '../../disk/folder.ts'
 import {HOME, OWN_THEME} from '../../installation.ts'
+import {oneOf} from '../../text/one-of.ts'
 
 /** Matches `msg('key')`, `msg('key', {name})`, `msg('key', {name: other})`. */
 const CALL = /\bmsg\(\s*'([\w.]+)'\s*,?\s*(?:\{([^{}()]*)\}\s*,?\s*)?\)/g
 
+const CODE = /\.tsx?$/
 const IMPORT = /^import \{msg\} from '[^']*\/messages\/say\.ts'$/m
 
-/** Returns an esbuild plugin that writes the messages into the files of labdocs. It does not change code of a site. */
-export function messagesIn({messages, layers}: Pick<SiteConfig, 'messages' | 'layers'>): Plugin {
+/**
+ * Returns an esbuild plugin that writes the messages into the files of labdocs. It does not change code of a site. `dev`:
+ * files that have no messages now can get some.
+ */
+export function messagesIn(
+  {messages, layers}: Pick<SiteConfig, 'messages' | 'layers'>,
+  dev: boolean,
+): Plugin {
   const folders = [OWN_THEME, join(HOME, 'runtime'), ...layers].map((folder) => folder + sep)
   return {
     name: 'labdocs-messages',
     setup(api) {
-      api.onLoad({filter: /\.tsx?$/, namespace: 'file'}, ({path}) => {
+      const filter = dev ? CODE : namesWithMessages(folders)
+      api.onLoad({filter, namespace: 'file'}, ({path}) => {
         if (!folders.some((folder) => path.startsWith(folder))) return undefined
         const source = readFileSync(path, 'utf8')
         return source.includes('msg(')
@@ -32,6 +42,16 @@ export function messagesIn({messages, layers}: Pick<SiteConfig, 'messages' | 'la
       })
     },
   }
+}
+
+/** Matches the names of files with messages. Asking the plugin for every file takes longer than reading all of them here. */
+function namesWithMessages(folders: string[]): RegExp {
+  const names = folders.flatMap((folder) =>
+    readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => CODE.test(file) && readIfThere(join(folder, file)).includes('msg('))
+      .map((file) => basename(file)),
+  )
+  return new RegExp(`[\\\\/](?:${oneOf(names)})$`)
 }
 
 /**
