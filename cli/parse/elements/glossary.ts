@@ -8,6 +8,7 @@ import {toString} from 'mdast-util-to-string'
 import {own} from '../../../runtime/shared/own.ts'
 import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import {memoized} from '../../memoized.ts'
+import {matchesOf} from '../../text/matches.ts'
 import {oneOf} from '../../text/one-of.ts'
 import type {GlossaryTerm, ParseContext} from '../context.ts'
 
@@ -102,8 +103,8 @@ function lookUp(word: string, {byWord}: Matcher): GlossaryTerm | undefined {
 
 /** Returns the terms of a title. A part of a compound, such as `ELN-based`, is one as well. */
 function termsIn(title: string, matcher: Matcher): (GlossaryTerm | undefined)[] {
-  const words = `${title} ${title.replaceAll('-', ' ')}`.matchAll(matcher.pattern)
-  return Array.from(words, ([word]) => lookUp(word, matcher))
+  const words = matchesOf(`${title} ${title.replaceAll('-', ' ')}`, matcher.pattern)
+  return words.map(([word]) => lookUp(word, matcher))
 }
 
 interface State {
@@ -123,7 +124,7 @@ function mark(node: Text, parent: {children: Nodes[]}, state: State): void {
   if (!matcher) return
   const pieces: Nodes[] = []
   let from = 0
-  for (const match of node.value.matchAll(matcher.pattern)) {
+  for (const match of matchesOf(node.value, matcher.pattern)) {
     const term = lookUp(match[0], matcher)
     if (!term || seen.has(term) || about.has(term)) continue
     seen.add(term)

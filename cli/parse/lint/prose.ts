@@ -7,6 +7,7 @@ import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
+import {matchesOf} from '../../text/matches.ts'
 import {oneOf} from '../../text/one-of.ts'
 import type {ParseContext, PreferredTerm} from '../context.ts'
 import {createPointer, type Place} from '../positions.ts'
@@ -119,7 +120,7 @@ const VAGUE_VERSION = new RegExp(
 function vagueVersions(text: string): Finding[] {
   // Most texts have none, and looking for the word is faster than for the phrase.
   if (!text.includes('version')) return []
-  return [...text.matchAll(VAGUE_VERSION)].map(({0: found, index}) => ({
+  return matchesOf(text, VAGUE_VERSION).map(({0: found, index}) => ({
     code: 'vague-version',
     found,
     index,
@@ -133,7 +134,7 @@ const MAY_REPEAT = /^(?:that|had)\b/i
 
 function repeatedWords(text: string): Finding[] {
   return (
-    [...text.matchAll(REPEATED)]
+    matchesOf(text, REPEATED)
       // "or OR" is a word and a name.
       .filter(([found, first, second]) => isSame(first!, second!) && !MAY_REPEAT.test(found))
       .map(({0: found, 1: word, index}) => ({
@@ -156,7 +157,7 @@ const ARTICLE = new RegExp(`(?<![\\p{L}\\d.'’/-])(an?)${GAP}['‘(]?([\\p{L}\\
 const NO_NOUN = /^(?:an?|a(?:nd|re|s|t)|i[fnst]|o[fnr])$/i
 
 function articles(text: string): Finding[] {
-  return [...text.matchAll(ARTICLE)].flatMap(({0: found, 1: article, 2: word, index}) => {
+  return matchesOf(text, ARTICLE).flatMap(({0: found, 1: article, 2: word, index}) => {
     const right = articleOf(word!)
     if (!right || right === article!.toLowerCase() || NO_NOUN.test(word!)) return []
     return [
@@ -207,7 +208,7 @@ function matcherOf(preferred: readonly PreferredTerm[]): Matcher {
 function terms(text: string, preferred: readonly PreferredTerm[]): Finding[] {
   if (!preferred.length) return []
   const {pattern, byVariant} = matcherOf(preferred)
-  return [...text.matchAll(pattern)].flatMap(({0: found, index}) => {
+  return matchesOf(text, pattern).flatMap(({0: found, index}) => {
     const key = keyOf(found)
     const term = byVariant.get(key) ?? byVariant.get(key.replace(/s$/, ''))
     if (!term) return []
