@@ -26,19 +26,24 @@ const LINES = 8
 
 /** Returns the pixels inside an outline that is moved to the right, with `y` growing downward. */
 export function fill(commands: readonly Command[], shift: number): Mask {
-  const points = flatten(commands).map((path) => path.map(([x, y]) => [x + shift, y] as const))
-  const all = points.flat()
-  if (!all.length) return {left: 0, top: 0, width: 0, height: 0, cover: new Uint8Array()}
-  const left = Math.floor(Math.min(...all.map(([x]) => x)))
-  const top = Math.floor(Math.min(...all.map(([, y]) => y)))
+  const paths = flatten(commands, shift)
+  const [left, top, right, bottom] = boundsOf(paths)
+  if (left > right) return {left: 0, top: 0, width: 0, height: 0, cover: new Uint8Array()}
   // One extra column, because a line adds its remainder to the pixel on its right.
-  const width = Math.ceil(Math.max(...all.map(([x]) => x))) - left + 2
-  const height = Math.ceil(Math.max(...all.map(([, y]) => y))) - top
+  const width = right - left + 2
+  const height = bottom - top
   const sums = new Float64Array(width * height + 2)
-  for (const path of points)
-    for (const [at, [x, y]] of path.entries()) {
-      const [nextX, nextY] = path[(at + 1) % path.length]!
-      addLine(sums, width, x - left, y - top, nextX - left, nextY - top)
+  for (const path of paths)
+    for (let at = 0; at < path.length; at += 2) {
+      const next = (at + 2) % path.length
+      addLine(
+        sums,
+        width,
+        path[at]! - left,
+        path[at + 1]! - top,
+        path[next]! - left,
+        path[next + 1]! - top,
+      )
     }
   const cover = new Uint8Array(width * height)
   let sum = 0
@@ -49,40 +54,58 @@ export function fill(commands: readonly Command[], shift: number): Mask {
   return {left, top, width, height, cover}
 }
 
-/** Returns closed paths as lists of points. */
-function flatten(commands: readonly Command[]): [number, number][][] {
-  const paths: [number, number][][] = []
-  let path: [number, number][] = []
-  for (const command of commands) {
-    if (command.type === 'M') {
-      path = [[command.x, command.y]]
-      paths.push(path)
-    } else if (command.type !== 'Z') path.push(...linesOf(path.at(-1) ?? [0, 0], command))
-  }
-  return paths
+/** Returns the whole pixels around all points. Without points, the left side is on the right of the right side. */
+function boundsOf(
+  paths: Float64Array[],
+): [left: number, top: number, right: number, bottom: number] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const path of paths)
+    for (let at = 0; at < path.length; at += 2) {
+      left = Math.min(left, path[at]!)
+      right = Math.max(right, path[at]!)
+      top = Math.min(top, path[at + 1]!)
+      bottom = Math.max(bottom, path[at + 1]!)
+    }
+  return [Math.floor(left), Math.floor(top), Math.ceil(right), Math.ceil(bottom)]
 }
 
-function linesOf(
-  [x0, y0]: [number, number],
-  command: Exclude<Command, {type: 'Z'}>,
-): [number, number][] {
+/**
+ * Returns closed paths: `x` and `y` of each point, one after the other. In other arrays, whole numbers are stored in another way
+ * than fractions: V8 compiled this file again and again, which took longer than the work.
+ */
+function flatten(commands: readonly Command[], shift: number): Float64Array[] {
+  const paths: number[][] = []
+  for (const command of commands) {
+    if (command.type === 'M') paths.push([command.x, command.y])
+    else if (command.type !== 'Z') addPoints(paths.at(-1)!, command)
+  }
+  return paths.map((path) =>
+    Float64Array.from(path, (value, at) => (at % 2 ? value : value + shift)),
+  )
+}
+
+/** Adds the points of a line or of a curve that begins at the last point of a path. */
+function addPoints(path: number[], command: Exclude<Command, {type: 'M' | 'Z'}>): void {
+  const [x0, y0] = path.slice(-2) as [number, number]
   const {x, y} = command
-  if (command.type === 'M' || command.type === 'L') return [[x, y]]
-  const curve = command
-  return Array.from({length: LINES}, (_, at) => {
-    const t = (at + 1) / LINES
+  if (command.type === 'L') {
+    path.push(x, y)
+    return
+  }
+  for (let step = 1; step <= LINES; step++) {
+    const t = step / LINES
     const u = 1 - t
-    if (curve.type === 'Q')
-      return [
-        u * u * x0 + 2 * u * t * curve.x1 + t * t * x,
-        u * u * y0 + 2 * u * t * curve.y1 + t * t * y,
-      ]
-    const {x1, y1, x2, y2} = curve
-    return [
-      u * u * u * x0 + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t * t * t * x,
-      u * u * u * y0 + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t * t * t * y,
-    ]
-  })
+    if (command.type === 'Q') {
+      const {x1, y1} = command
+      path.push(u * u * x0 + 2 * u * t * x1 + t * t * x, u * u * y0 + 2 * u * t * y1 + t * t * y)
+    } else {
+      const {x1, y1, x2, y2} = command
+      path.push(
+        u * u * u * x0 + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t * t * t * x,
+        u * u * u * y0 + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t * t * t * y,
+      )
+    }
+  }
 }
 
 /**
