@@ -6,7 +6,6 @@ import {slug as github} from 'github-slugger'
 import type {Element} from 'hast'
 import {toString} from 'hast-util-to-string'
 import {isA} from '../../article/template.ts'
-import {oneLine} from '../../text/one-line.ts'
 
 /** The texts of a heading, as different tools read them. */
 export interface NamedHeading {
@@ -85,8 +84,8 @@ export function otherAnchors(
 
 /** Returns all words of a heading; and those without notes in small print and without tags that are shown as text. */
 export function textsOf(element: Element): string[] {
-  const all = oneLine(toString(element))
-  const few = oneLine(
+  const all = words(toString(element))
+  const few = words(
     element.children
       .filter((one) => one.type !== 'comment' && !isA(one, 'small'))
       // Tags in code are text in all tools.
@@ -96,4 +95,9 @@ export function textsOf(element: Element): string[] {
       .join(''),
   )
   return few === '' || few === all ? [all] : [all, few]
+}
+
+/** Returns a text in one line. A no-break space stays: GitHub makes no hyphen of it, as in `Note : more` in French. */
+function words(text: string): string {
+  return text.replace(/[ \t\n]+/g, ' ').trim()
 }

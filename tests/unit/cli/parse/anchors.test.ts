@@ -20,6 +20,14 @@ test('each tool makes ids of its own', async () => {
   expect(await led('## 2. Steps (a/b)\n', '2-steps-ab')).toBe('2-steps-ab')
 })
 
+test('GitHub makes no hyphen of a no-break space, as French has it before a colon', async () => {
+  const own = 'échange--mode-demploi'
+  const meant = 'échange-mode-demploi'
+  expect(await led("## Échange\u00a0: mode d'emploi\n", own)).toBe(own)
+  expect(await led("## Échange\u00a0: mode d'emploi\n", meant)).toBe(own)
+  expect(await led("## Échange\u202f: mode d'emploi\n", meant)).toBe(own)
+})
+
 test('headings of one name are counted as each tool counts', async () => {
   const twice = '## An a/b\n\n## An a/b\n'
   expect(await led(twice, 'an-a-b-1')).toBe('an-ab-1')
