@@ -154,12 +154,17 @@ const MOST_ALIKE = 5
 
 /**
  * Formats all groups, each as `format` does. Many with the same message become one text, without code frames. If their
- * messages differ in a number, such as a length, each place has its own.
+ * messages differ in a number, such as a length, or in an id that is missing on the same page, each place has its own.
  */
 export function formatAll(groups: Group[], lookAt: (group: Group) => Look): string[] {
   const alike = new Map<string, Group[]>()
   const wordsOf = ({first: {severity, code, message, hint}}: Group) =>
-    JSON.stringify([severity, code, message.replace(/ \d+ /g, ' 0 '), hint])
+    JSON.stringify([
+      severity,
+      code,
+      message.replace(/ \d+ |(?<=^There is no "#)[^"]*/g, ' 0 '),
+      hint,
+    ])
   for (const group of groups) addTo(alike, wordsOf(group), group)
   return groups.flatMap((group) => {
     const same = alike.get(wordsOf(group))!

@@ -271,6 +271,18 @@ test('more than five places whose messages differ in a number are one text, with
   ])
 })
 
+test('more than five ids that are missing on one page are one text, with its ids named once', () => {
+  const missing = (id: string, place = 'on this page', hint = 'Ids there: title.') =>
+    one({code: 'broken-anchor', message: `There is no "#${id}" ${place}.`, hint})
+  const found = ['a', 'b-2', 'c', 'd', 'e', 'f'].map((id) => missing(id))
+  const others = [missing('a', 'on /docs/b'), missing('a', 'on this page', 'Did you mean "#g"?')]
+  const texts = formatAll(groupByCause([...found, ...others]), () => ({source: 'x\ny'}))
+  expect(texts.map((text) => text.split('\n').length)).toEqual([7, 5, 5])
+  expect(texts[0]).toMatch(
+    /^error broken-anchor {2}docs\/a\.md:2:5 {2}There is no "#a" on this page\.\n.*"#b-2"[\s\S]*"#f" on this page\.\n {2}hint: Ids there: title\.$/,
+  )
+})
+
 test('thousands of mistakes in one file, or in one line of it, are printed in a time that grows with their number', () => {
   const timeOf = (number: number, source: string, place: (at: number) => Partial<Diagnostic>) => {
     const groups = Array.from({length: number}, (_, at) => ({
