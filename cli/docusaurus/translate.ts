@@ -4,6 +4,7 @@
  */
 import {type Edit, sorted} from '../move/edit.ts'
 import {createBases} from './bases.ts'
+import {unwrapped} from './code-blocks.ts'
 import {YOUTUBE} from './components.ts'
 import {createColons, writeElement} from './elements.ts'
 import {literal} from './jsx.ts'
@@ -46,12 +47,12 @@ const KNOWN =
 
 export function translate(source: string, at: At & {isFragment?: boolean}): Translated {
   const head = FRONT_MATTER.exec(source)?.[0].length ?? 0
-  const first = changed(source, shallower(source, head))
-  const {text, locate, lost} = written(first.text, head, at)
-  const both =
-    first.locate && locate ? (one: Parameters<Locate>[0]) => first.locate!(locate(one)) : undefined
-  const place = both ?? locate ?? first.locate
-  return {text, ...(place ? {locate: place} : {}), lost}
+  const opened = changed(source, unwrapped(source, head))
+  const moved = changed(opened.text, shallower(opened.text, head))
+  const {text, locate, lost} = written(moved.text, head, at)
+  const places = [locate, moved.locate, opened.locate].filter((one) => one !== undefined)
+  const place: Locate = (position) => places.reduce((one, next) => next(one), position)
+  return {text, ...(places.length ? {locate: place} : {}), lost}
 }
 
 function written(text: string, head: number, at: At & {isFragment?: boolean}): Translated {

@@ -136,6 +136,33 @@ test('tabs of other tools that read MDX', () => {
   expect(lost(source)).toEqual([])
 })
 
+test('a fence that keeps translators away is a part of the page', () => {
+  const wrapped = (body: string, fence = '```') =>
+    `A\n\n${fence}mdx-code-block\n${body}\n${fence}\n\nB`
+  expect(text(wrapped('<Admonition type="tip">\n\nC\n\n</Admonition>'))).toBe(
+    'A\n\n:::tip\n\nC\n\n:::\n\nB',
+  )
+  expect(text(wrapped('export const a = <p />'))).toBe('A\n\nB')
+  expect(text(wrapped('<Details>\n\n```js\n1\n```\n\n</Details>', '~~~~ '))).toContain(
+    '```js\n1\n```',
+  )
+  expect(text(wrapped('<Details>\n\n```js\n1\n```\n\n</Details>', '~~~~ '))).not.toContain('~~~~')
+  expect(text('- A\n\n  ```mdx-code-block\n  {/* B */}\n  ```\n')).toBe('- A')
+  expect(text('```mdx-code-block\n<Link to="/a">B</Link>')).toBe('[B](</a>)')
+  expect(text('```mdx-code-block\n```\nA')).toBe('A')
+  const shown = '````md\n```mdx-code-block\n<A />\n```\n````'
+  expect(text(shown)).toBe(shown)
+})
+
+test('what is in such a fence has the place of its line', () => {
+  const {text: written, locate} = translate(
+    '```mdx-code-block\n<Link to="/a">B</Link> [c](d.md)\n```\n',
+    at,
+  )
+  expect(written).toBe('\n[B](</a>) [c](d.md)\n\n')
+  expect(locate!({line: 2, column: 11})).toEqual({line: 2, column: 24})
+})
+
 test('a line of colons in code closes nothing', () => {
   const source = '<Tabs>\n<TabItem value="a">\n\n```md\n:::tip\nA\n:::\n```\n\n</TabItem>\n</Tabs>'
   expect(text(source)).toContain('::::tab[a]{value="a"}\n\n```md\n:::tip\nA\n:::\n```\n\n::::\n')
