@@ -155,7 +155,9 @@ function details(element: Element, writing: Writing): readonly Node[] {
 function admonition(element: Element, {edit, lose, colons}: Writing): readonly Node[] {
   const open = element.open as Extract<Element['open'], {type: 'opening'}>
   const {close, children} = element
-  const name = Object.hasOwn(ADMONITIONS, open.name) ? ADMONITIONS[open.name] : undefined
+  // `:::details` is of Rspress.
+  const known = open.name === 'details' ? open.name : undefined
+  const name = Object.hasOwn(ADMONITIONS, open.name) ? ADMONITIONS[open.name] : known
   const marks = name ? ':'.repeat(colons(element)) : ''
   if (!name) lose('directive', `:::${open.name}`)
   const title = open.rest.replace(/\{[^{}]*\}$/, '').trim()

@@ -23,6 +23,8 @@ test('titles of admonitions, and names that we do not have', () => {
   expect(text(':::tip Mind *this*\n\nA.\n\n:::')).toBe(':::tip[Mind *this*]\n\nA.\n\n:::')
   expect(text(':::note[As it is]{#id .class}\nA.\n:::')).toBe(':::note[As it is]\nA.\n:::')
   expect(text(':::success\nA.\n:::')).toBe(':::tip\nA.\n:::')
+  expect(text('::: details Show *it*\nA.\n:::')).toBe(':::details[Show *it*]\nA.\n:::')
+  expect(text('<Admonition type="details">\n\nA.\n\n</Admonition>')).toBe(':::note\n\nA.\n\n:::')
   expect(text(':::own Words\nA.\n:::')).toBe('Words\nA.')
   expect(lost(':::own Words\nA.\n:::')).toEqual(['directive :::own'])
   expect(text(':::tip List [of\nA.\n:::')).toBe(':::tip[List \\[of]\nA.\n:::')
