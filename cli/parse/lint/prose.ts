@@ -7,6 +7,7 @@ import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {positionOfKey} from '../../config/key-position.ts'
 import type {Code} from '../../report/codes.ts'
+import {looksEnglish} from '../../text/looks-english.ts'
 import {matchesOf} from '../../text/matches.ts'
 import {oneOf} from '../../text/one-of.ts'
 import type {ParseContext, PreferredTerm} from '../context.ts'
@@ -34,8 +35,12 @@ const SHOWN = ['title', 'description', 'sidebar_label', 'pagination_label'] as c
  */
 export function lintProse(tree: Root, text: string, context: ParseContext): void {
   if (context.bare && !context.preferred.length) return
-  const say = ({code, message, hint}: Finding, at: Point | Place) =>
-    context.report(code, at, message, {hint})
+  let isEnglish: boolean | undefined
+  const say = ({code, message, hint}: Finding, at: Point | Place) => {
+    // A site can have pages in several languages.
+    if (code !== 'term') isEnglish ??= looksEnglish(text)
+    if (code === 'term' || isEnglish) context.report(code, at, message, {hint})
+  }
   for (const key of SHOWN) {
     const value = context.fields[key]
     if (typeof value !== 'string') continue

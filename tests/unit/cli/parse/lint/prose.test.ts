@@ -34,6 +34,12 @@ test('rules of English are for pages in English', async () => {
   expect(await found('Der Bin. Der bin.', {messages: german})).toHaveLength(2)
 })
 
+test('rules of English are not for a page in another language of the same site', async () => {
+  const text = 'Die, die die Lösung A auf a Eis stellen, an die Waage. '
+  expect(await found(text.repeat(9))).toEqual([])
+  expect(await found(`${text.repeat(9)} Der bin.`)).toHaveLength(1)
+})
+
 test('over the end of a line, in a quotation too', async () => {
   expect(await found('> The detail\n> window.')).toEqual([
     '1:7 term Write "details panel", not "detail window".',
