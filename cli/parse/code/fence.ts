@@ -46,6 +46,18 @@ export function readInfo(lang: string, meta: string): {lang: string; meta: strin
   return {lang: languageIn(name), meta: more.filter(Boolean).join(' ')}
 }
 
+/** Returns whether another tool means more by the rest of a fence line than the language, a title, and numbers of lines. */
+export function hasUnreadFlags(info: string): boolean {
+  const word = /^\S*/.exec(info)![0]
+  const [, list] = /^\{([^{}]*)\}?/.exec(info) ?? []
+  const flags = /^[\w+#.-]*[\w+#]([,{:].*)$/.exec(word)?.[1] ?? ''
+  return list === undefined
+    ? flags.replace(/:(?:no-)?line-numbers(?:=\d+)?(?=[:{]|$)|\{[\d,-]*\}?$/g, '') !== ''
+    : list
+        .replace(/^\s*\.[\w+#-]+|(?<=^|\s)(?:title|hl_lines|linenums)=(?:"[^"]*"|'[^']*')/g, '')
+        .trim() !== ''
+}
+
 /** Reads `{ .yaml .annotate title="…" }`: the first class is the language. */
 function readList(info: string): {lang: string; meta: string} {
   const [list, inner = ''] = /^\{([^{}]*)\}?/.exec(info) ?? ['']

@@ -4,7 +4,7 @@
  */
 import {posix} from 'node:path'
 import {cut} from '../../disk/path-rules.ts'
-import {MYST, readInfo} from '../../parse/code/fence.ts'
+import {hasUnreadFlags, MYST} from '../../parse/code/fence.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {counted} from '../../text/counted.ts'
 import type {Diagnostic, Source} from '../../types.ts'
@@ -102,7 +102,7 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
   callouts: {
     one: 'callout with a space before or behind its name',
     many: 'callouts with a space before or behind their names',
-    hint: "Write the name right behind the colons, and the title in brackets: :::tip[Title]. A site of Docusaurus is read as it is once its site.config.ts says dialect: 'docusaurus'.",
+    hint: 'Write the name right behind the colons, and the title in brackets: :::tip[Title]. Once there is a site.config.ts, "labdocs check --fix" rewrites them; with dialect: \'docusaurus\' in it, a site of Docusaurus is read as it is.',
   },
   indented: {
     one: 'callout or tab in the notation of MkDocs',
@@ -130,9 +130,9 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     hint: 'That file is not read. labdocs writes ```rust file=src/main.rs for code, and ::include{file=_part.md} for text.',
   },
   shortcodes: {
-    one: 'line with a shortcode of Hugo or a tag of Liquid or GitBook',
-    many: 'lines with a shortcode of Hugo or a tag of Liquid or GitBook',
-    hint: 'No template is run. labdocs writes :::note … ::: for callouts, ::youtube{id=…} for videos, and ordinary links.',
+    one: 'line with a shortcode of Hugo, or a tag or value of Liquid, Vue, or GitBook',
+    many: 'lines with a shortcode of Hugo, or a tag or value of Liquid, Vue, or GitBook',
+    hint: 'No template is run: write the value itself, :::note … ::: for callouts, ::youtube{id=…} for videos, and ordinary links.',
   },
   definitions: {
     one: 'definition below its term',
@@ -212,7 +212,7 @@ function look(text: string, file: string, seen: Seen): void {
       open = marks
       // In `{ .yaml title="a.yml" }`, the first word says nothing.
       const shown = info.startsWith('{') ? `${info}${rest}`.trim() : info
-      if (readInfo(info, '').lang !== info) note(flags, shown, place)
+      if (hasUnreadFlags(info + rest)) note(flags, shown, place)
     } else if (CALLOUT.test(line)) {
       note(NO_CALLOUT.test(line) ? files : callouts, line.trim(), place)
     } else if (INDENTED.test(line)) note(indented, line.trim(), place)

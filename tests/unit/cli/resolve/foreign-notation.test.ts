@@ -34,7 +34,7 @@ test('a folder in our own notation has no hint', () => {
 })
 
 test('one warning names all of them, with counts, examples and what to do', () => {
-  const blocks = ['```rust,ignore', '```', '~~~js{4}', '~~~', '```ts:line-numbers', '```']
+  const blocks = ['```rust,ignore', '```', '~~~js{4,a}', '~~~', '```ts:numbers', '```']
   const found = of({
     'SUMMARY.md': '# Order',
     'b/SUMMARY.md': '# Order',
@@ -54,7 +54,7 @@ test('one warning names all of them, with counts, examples and what to do', () =
     /^- 2 callouts or tabs .*"!!! note", "=== "Tab"" \(first in d\.md:1\)\. /,
   )
   expect(flags).toMatch(
-    /^- 7 code blocks .*"rust,ignore", "js\{4\}", "ts:line-numbers" \(first in a\.md:1\)\. /,
+    /^- 7 code blocks .*"rust,ignore", "js\{4,a\}", "ts:numbers" \(first in a\.md:1\)\. /,
   )
 })
 
@@ -115,7 +115,7 @@ test('templates within a line are counted, and named without the line', () => {
     'a.md': 'See [it]({{ site.url }}).\n\nFor {{page.title}}\n\nAs in {% link a.md %}, or so\n',
   })
   expect(one!.message).toContain(
-    '- 3 lines with a shortcode of Hugo or a tag of Liquid or GitBook, such as "{{ site.url }}", "{{page.title}}", "{% link a.md %}" (first in a.md:1). ',
+    '- 3 lines with a shortcode of Hugo, or a tag or value of Liquid, Vue, or GitBook, such as "{{ site.url }}", "{{page.title}}", "{% link a.md %}" (first in a.md:1). ',
   )
 })
 
@@ -152,6 +152,21 @@ test('definitions below their terms, and Markdown right below a tag', () => {
 test('flags in braces are named whole', () => {
   const [one] = of({'a.md': '``` { .yaml .annotate title="a.yml" }\n```\n```js\n```'})
   expect(one!.message).toContain('"{ .yaml .annotate title="a.yml" }"')
+})
+
+test('flags that are read are not counted', () => {
+  const read = [
+    'js{4}',
+    'js{1,4-6} [a.js]',
+    'ts:line-numbers=5{2}',
+    'ts:no-line-numbers',
+    '[.env]',
+    '.sh',
+    '{ .yaml title="a.yml" hl_lines="1 2" linenums="1" }',
+    'hl_lines="9-11"',
+    'c++ title="x"',
+  ]
+  for (const info of read) expect(of({'a.md': `\`\`\`${info}\n\`\`\``}), info).toEqual([])
 })
 
 test('one of a kind is one', () => {
