@@ -69,6 +69,11 @@ function move(
   const by = own - (own > MOST_DEEPER ? (columnOfItem(first, own, from, page) ?? usual) : own)
   if (by <= MOST_DEEPER) return
   const end = close?.end ?? open.end
-  for (let at = first; at < end; at += lineAt(text, at).length + 1)
-    if (!inFence(at, code)) moved.set(at, (moved.get(at) ?? 0) + by)
+  let shift = 0
+  for (let at = first; at < end; at += lineAt(text, at).length + 1) {
+    if (inFence(at, code)) continue
+    // Formatters leave some lines of a tag where they were: none leaves the list item. Code moves with its first line.
+    if (!inFence(at, page.fences)) shift = Math.min(by, Math.max(0, widthOf(at, page) - own + by))
+    moved.set(at, (moved.get(at) ?? 0) + shift)
+  }
 }

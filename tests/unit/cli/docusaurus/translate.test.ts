@@ -382,6 +382,14 @@ test('what is indented deeper than its list item is no code', () => {
   expect(deep('<Tabs>\n<TabItem value="a">\nA\n</TabItem>\n</Tabs>')).toBe(
     inItem('::::tabs\n\n:::tab[a]{value="a"}\nA\n:::\n::::'),
   )
+  // A formatter has moved some of the lines.
+  expect(
+    text(
+      '1.  One\n\n         <Tabs>\n\n    <TabItem value="a">\n\n    ```js\n    if (a)\n      b()\n    ```\n\n           </TabItem>\n\n        <TabItem value="b">\n\n    B\n\n           </TabItem>\n\n      </Tabs>\n\n2.  Two',
+    ).replace(/^ +(?=:)|^ +$/gm, (indent) => (indent.length > 3 ? '    ' : '')),
+  ).toBe(
+    '1.  One\n\n    ::::tabs\n\n    :::tab[a]{value="a"}\n\n    ```js\n    if (a)\n      b()\n    ```\n\n    :::\n\n    :::tab[b]{value="b"}\n\n    B\n\n    :::\n\n    ::::\n\n2.  Two',
+  )
   // Each is as deep as the item it is in.
   expect(
     text('- a\n\n    - b\n      c\nlazy\n\n            :::note\n            T\n            :::'),
