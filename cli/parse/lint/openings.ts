@@ -10,6 +10,9 @@ import {reportMissingPlugin} from './missing-plugin.ts'
 /** `:::tip Title` and `::: tip`: an opening with a title behind the name, or with a space before it. */
 const UNREAD = /^(:{3,})(?:([a-z][\w-]*)|[^\S\n]+([a-z][\w-]*))(?:[^\S\n]+(\S[^\n]*))?/i
 
+/** VitePress: a word in braces behind the title, as in `::: details Title {open}` and `::: tip {no-title}`. */
+const IN_BRACES = /^([^[\]{}]*?)[^\S\n]*\{ *([\w-]+) *\}\s*$/
+
 /** In MkDocs: the documentation in the code of a module, `::: package.module`. */
 const MODULE = /^:{3,}[^\S\n]+[\w-]+(?:\.\w+)+[^\S\n]*(?:\n|$)/
 
@@ -34,9 +37,12 @@ export function lintOpening(written: string, at: Point | undefined, context: Par
     return colons.length
   }
   const meant = colons + known
-  const titled = `${meant}[${title.trimEnd()}]`
-  // Brackets and braces can be meant as a part of the title, or not.
-  const canHave = isContainer && ruleOf(spec) !== 'none' && !/[[\]{}]/.test(title)
+  const [, words, flag = ''] = IN_BRACES.exec(title) ?? []
+  const isRead = flag === 'no-title' || own(spec?.attributes, flag) === 'flag'
+  const label = (isRead ? words : title)!.trimEnd()
+  const titled = `${meant}${label && `[${label}]`}${isRead && flag !== 'no-title' ? `{${flag}}` : ''}`
+  // Other brackets and braces can be meant as a part of the title, or not.
+  const canHave = isContainer && ruleOf(spec) !== 'none' && !/[[\]{}]/.test(label)
   if (title)
     context.report('directive-title', at, 'A title must be in brackets; this is shown as text.', {
       hint: titled,

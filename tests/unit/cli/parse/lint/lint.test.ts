@@ -83,6 +83,10 @@ test('an opening that is not read has a correction, if the directive exists and 
   ])
   expect(await fixes('::: note\ntext\n:::')).toEqual([{text: '::: note', to: ':::note'}])
   expect(await fixes('::: note Title {open}\ntext\n:::')).toEqual([undefined])
+  const folded = {text: '::: note See *it* {collapsible}', to: ':::note[See *it*]{collapsible}'}
+  expect(await fixes(`${folded.text}\ntext\n:::`)).toEqual([folded])
+  const plain = {text: '::: note {no-title}', to: ':::note'}
+  expect(await fixes(`${plain.text}\n\ntext\n\n:::`)).toEqual([plain])
   expect((await fixes('::: ui Save'))[0]).toBe(undefined)
   expect((await fixes(':::steps Title\n\n1. a\n\n:::'))[0]).toBe(undefined)
 })
