@@ -98,11 +98,16 @@ export function lintAttributes(
     // `up`{job="eln"} is a metric of Prometheus.
     if (shown(index, 1) === '`' && /^\{[ \t]*\w/.test(braces)) continue
     if (isHeading && ID.test(braces)) continue
+    const id = /[\s{:](?:#|id=["']?)([\w.-]+)/.exec(braces)?.[1]
     context.report(
       'stray-markdown',
       at(index + 1),
       `"${braces}" is shown as typed: only directives have attributes.`,
-      {hint: isHeading ? 'Remove it. A heading can have only an id: {#id}.' : 'Remove it.'},
+      {
+        hint: isHeading ? 'Remove it. A heading can have only an id: {#id}.' : 'Remove it.',
+        // Links can lead to the id of something else.
+        fix: isHeading || !id ? {text: braces, to: id ? `{#${id}}` : ''} : undefined,
+      },
     )
   }
 }

@@ -149,6 +149,19 @@ test('a line that stands for the table of contents', async () => {
     expect(await found(text), text).toEqual([])
 })
 
+test('attributes in braces have a correction, which keeps the id of a heading', async () => {
+  const fixes = async (text: string) =>
+    (await parse(text)).diagnostics.flatMap(({fix}) => fix ?? [])
+  expect(await fixes('![A flask](/a.svg){ width=300 }')).toEqual([{text: '{ width=300 }', to: ''}])
+  expect(await fixes('**Bold**{.wide}')).toEqual([{text: '{.wide}', to: ''}])
+  expect(await fixes('**Bold**{#here .wide}')).toEqual([])
+  expect(await fixes('## Title { #an-id .wide }')).toEqual([
+    {text: '{ #an-id .wide }', to: '{#an-id}'},
+  ])
+  expect(await fixes('## Title { id="4.6" }')).toEqual([{text: '{ id="4.6" }', to: '{#4.6}'}])
+  expect(await fixes('## Title {.wide}')).toEqual([{text: '{.wide}', to: ''}])
+})
+
 test('attributes, definitions and templates of other tools', async () => {
   for (const [text, place, hint] of [
     ['![A flask](/a.svg){ width=300 }', '1:19', /^Remove it/],
