@@ -188,10 +188,13 @@ export function createColons(
 ): (element: Element) => number {
   const known = new Map<Element, number>()
   // Also in a code block, such a line would close the directive. Listed once: elements can be many levels deep.
-  const lines = Array.from(text.matchAll(/^[ \t]*(:{3,})[ \t]*$/gm), ({1: marks, index}) => ({
-    at: index,
-    length: marks!.length,
-  }))
+  const lines = Array.from(
+    text.matchAll(/^[ \t]*(:{3,})[ \t]*$/gm),
+    ({0: line, 1: marks, index}) => ({
+      at: index + line.indexOf(':'),
+      length: marks!.length,
+    }),
+  )
   const colons = (element: Element): number => {
     const before = known.get(element)
     if (before !== undefined) return before
@@ -199,12 +202,13 @@ export function createColons(
     for (const node of element.children)
       if (node.type === 'element') most = Math.max(most, colons(node))
     const typed = element.open.type === 'opening' ? element.open.colons : 3
-    const isOne = CONTAINERS.test(element.name) && isBlock(element, {layout})
+    const isOne =
+      element.open.type === 'opening' ||
+      (CONTAINERS.test(element.name) && isBlock(element, {layout}))
     if (isOne && element.close)
       for (const {at, length} of lines)
         if (at >= element.open.end && at < element.close.start) most = Math.max(most, length)
-    const own =
-      isOne || element.open.type === 'opening' ? Math.max(typed, most ? most + 1 : 3) : most
+    const own = isOne ? Math.max(typed, most ? most + 1 : 3) : most
     known.set(element, own)
     return own
   }

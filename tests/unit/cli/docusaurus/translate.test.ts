@@ -168,6 +168,9 @@ test('what is in such a fence has the place of its line', () => {
 test('a line of colons in code closes nothing', () => {
   const source = '<Tabs>\n<TabItem value="a">\n\n```md\n:::tip\nA\n:::\n```\n\n</TabItem>\n</Tabs>'
   expect(text(source)).toContain('::::tab[a]{value="a"}\n\n```md\n:::tip\nA\n:::\n```\n\n::::\n')
+  expect(text(':::warning B\n\n```md\n:::tip\nA\n:::\n```\n\n:::\n\n## C')).toBe(
+    '::::warning[B]\n\n```md\n:::tip\nA\n:::\n```\n\n::::\n\n## C',
+  )
 })
 
 test('folds and boxes', () => {
