@@ -205,7 +205,10 @@ function resolveAssetUrl(
   // The file that was probably meant does not count as unused either.
   if (near) targets.asset(near)
   const written = near && asWritten(near, path, link.file ?? page, targets)
-  const elsewhere = rootProblem('missing-asset', decoded(path), near && `/${near}`, targets)
+  const hasCapitals = near?.toLowerCase() === file.toLowerCase()
+  const elsewhere = hasCapitals
+    ? undefined
+    : rootProblem('missing-asset', decoded(path), near && `/${near}`, targets)
   return {
     problem: elsewhere ?? {
       code: 'missing-asset',

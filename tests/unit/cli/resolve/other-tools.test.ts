@@ -212,6 +212,21 @@ test('an absolute address of a picture begins at the folder of all pages', async
   ])
 })
 
+test('a file whose address differs only in capitals is not below another folder', async () => {
+  const {diagnostics} = await siteOf(
+    {'index.md': '# Home\n\n![A](/img/A.png)\n', 'public/img/a.png': 'GIF89a'},
+    {bare: true},
+  )
+  const broken = diagnostics.filter(({code}) => code === 'missing-asset')
+  expect(broken.map(({cause, message, hint}) => [cause, message, hint])).toEqual([
+    [
+      undefined,
+      'There is no file public/img/A.png.',
+      'Did you mean /img/a.png? Upper and lower case make a difference.',
+    ],
+  ])
+})
+
 test('absolute links that begin at a folder below have one cause, and a way out', async () => {
   const files = {'pages/docs/first.md': '# First\n', 'pages/docs/second.md': '# Second\n'}
   const site = await siteOf(
