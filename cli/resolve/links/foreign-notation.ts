@@ -27,7 +27,7 @@ const INDENTED =
 
 /** mdBook, MkDocs, VitePress, FastAPI, Microsoft Learn: a line that includes another file, also in code. */
 const TAKEN_IN =
-  /^\s*(?:\{\{#(?:\w+_)?(?:include|playground)[ \t]|-{1,2}8<-{1,2}[ \t]|<<<[ \t]*[@./]|<!--[ \t]*@include:|\[!(?:code-[\w-]+|INCLUDE)[ \t]*\[|\{\*[ \t]\S+\.\w+.*\*\}\s*$)/
+  /^\s*(?:\{\{#(?:\w+_)?(?:include|playground)[ \t]|-{1,2}8<-{1,2}[ \t]|<<<[ \t]*[@./]|<!--[ \t]*@include:|\[!(?:code-[\w-]+|INCLUDE)[ \t]*\[|\{\*[ \t]\S+\.\w+.*\*\}\s*$|\{!>?[ \t]*\S+\.\w+[ \t]*!\}\s*$)/
 
 /** Hugo: `{{< note >}}`; Jekyll: `{% include note.html %}`. */
 const SHORTCODE = /^\s*(?:\{\{[<%]|\{%-?[ \t]*[a-z])/

@@ -72,12 +72,12 @@ test('lines that stand for another file, and front pages whose words are in fron
   const code = ['```rust', '{{#rustdoc_include ../a.rs:here}}', '{{ #include }}', '```'].join('\n')
   const [one] = of({
     'index.md': '---\nhero:\n  name: A\nlayout: home\n---\n\nText {{#include b.md}}\n',
-    'a.md': `${code}\n\n--8<-- "c.md"\n<<< @/d.ts\n<!--@include: ./e.md-->\n{* ./f.py hl[2] *}\n`,
+    'a.md': `${code}\n\n--8<-- "c.md"\n<<< @/d.ts\n<!--@include: ./e.md-->\n{* ./f.py hl[2] *}\n\n~~~\n{!> ../g.py!}\n{!a + b!}\n~~~\n`,
     'b.md': '# layout\n\n---\nlayout: home\n---\n',
   })
   const [, files, homes, ...rest] = one!.message.split('\n')
   expect(files).toMatch(
-    /^- 5 lines .*"\{\{#rustdoc_include \.\.\/a\.rs:here\}\}", .*\(first in a\.md:2\)\. That file is not read\./,
+    /^- 6 lines .*"\{\{#rustdoc_include \.\.\/a\.rs:here\}\}", .*\(first in a\.md:2\)\. That file is not read\./,
   )
   expect(homes).toMatch(/^- 1 front page of VitePress, such as "index\.md"\. /)
   expect(rest).toEqual([])
