@@ -62,17 +62,19 @@ function fileOf(module: string): string {
 }
 
 export function createValues(at: At, imported: readonly Imported[]): Values {
-  const address = (url: string): string => {
+  const address = (url: string, isImport = false): string => {
     const plain = pathOf(url) ?? url
     const ofSite = /^@site\/(.*)$/s.exec(plain)?.[1]
     if (ofSite === undefined) return plain
-    if (ofSite.startsWith('static/')) return ofSite.slice('static'.length)
+    // A fragment is read from its folder, and has no address.
+    const isFragment = isImport && /\.mdx?$/.test(ofSite)
+    if (ofSite.startsWith('static/') && !isFragment) return ofSite.slice('static'.length)
     const path = posix.relative(posix.dirname(at.file), posix.join(at.site, ofSite))
     return path.startsWith('.') ? path : `./${path}`
   }
   const imports = new Map(
     imported.flatMap(({module, names}) =>
-      IMPORTED.test(module) ? names.map((name) => [name, address(fileOf(module))]) : [],
+      IMPORTED.test(module) ? names.map((name) => [name, address(fileOf(module), true)]) : [],
     ) as [string, string][],
   )
   const text = ({value, code}: Attribute): string | undefined => {
@@ -84,7 +86,7 @@ export function createValues(at: At, imported: readonly Imported[]): Values {
     return /^(?:[/#]|[a-z][\w+.-]*:)/i.test(path) ? path : `/${path}`
   }
   return {
-    address,
+    address: (url) => address(url),
     link: (url) => (pathOf(url) === undefined ? address(url) : url),
     imports,
     text,

@@ -344,8 +344,11 @@ test('fragments, pictures and addresses of the site', () => {
   const source = `import Part from './_part.mdx'
 import Other from '@site/docs/_other.md'
 import Logo from '@site/static/img/logo.svg'
+import Demo from '@site/static/demo/index.md'
 
 <Part />
+
+<Demo/>
 
 <Other/>
 
@@ -354,6 +357,8 @@ and ![b](@site/static/img/b.png), [c](@site/docs/c.md#d), [e](pathname:///f.zip)
 
 [ref]: @site/static/g.pdf`
   expect(text(source)).toBe(`::include{file=./_part.mdx}
+
+::include{file=../../static/demo/index.md}
 
 ::include{file=../_other.md}
 
