@@ -116,3 +116,34 @@ test('on a phone, the drawing of the page for wrong addresses is in the middle',
   expect(left).toBeGreaterThan(0)
   expect(left).toBeCloseTo(right!, 0)
 })
+
+test('badges are in one line, and pictures that HTML has placed keep their size', async ({
+  open,
+}) => {
+  const page = await open('docs/everything')
+  const boxes = await page.locator('.prose > div').evaluate(async (article) => {
+    const {href} = document.querySelector<HTMLLinkElement>('link[rel="icon"]')!
+    const picture = (width: number) => `<img alt="" width="${width}" src="${href}">`
+    article.innerHTML = [
+      `<p>${`<a href="#">${picture(90)}</a> `.repeat(2)}</p>`,
+      `<p align="center">${picture(200)}</p>`,
+      `<h2>${picture(20)} Title</h2>`,
+      `<ul><li>${picture(20)} Text</li></ul>`,
+      `<p>An icon ${picture(200)} in the text</p>`,
+    ].join('')
+    const pictures = [...article.querySelectorAll('img')]
+    await Promise.all(pictures.map((one) => one.decode()))
+    return pictures.map((one) => {
+      const {top, left, width, height} = one.getBoundingClientRect()
+      const around = one.parentElement!.clientHeight
+      return {top, middle: left + width / 2, width, height, around}
+    })
+  })
+  const [first, second, placed, heading, entry, icon] = boxes
+  expect(second!.top).toBe(first!.top)
+  expect(second!.middle).toBeGreaterThan(first!.middle)
+  expect(placed!.width).toBe(200)
+  expect(placed!.middle).toBeGreaterThan(first!.middle + 60)
+  for (const one of [heading, entry]) expect(one!.around).toBeLessThan(45)
+  expect(icon!.height).toBeLessThan(45)
+})
