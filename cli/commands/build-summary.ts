@@ -7,6 +7,7 @@ import {bareNote} from '../config/bare-config.ts'
 import type {ExternalResult} from '../external/check-links.ts'
 import type {Emitted, Workspace} from '../pipeline.ts'
 import type {Said} from '../remember/last-build.ts'
+import {adjust, isError} from '../report/diagnostics.ts'
 import {duration, type Stopwatch, size, timetable} from '../report/terminal.ts'
 import {partsOf} from '../resolve/parts.ts'
 import type {Diagnostic} from '../types.ts'
@@ -44,15 +45,14 @@ export function failure(
   {write}: BuildOptions,
 ): Summary {
   const isBuilt = existsSync(join(config.outDir, '404.html'))
+  const outcome = isBuilt
+    ? 'Nothing was written; the last good build is untouched.'
+    : 'Nothing was written.'
+  const isForgivable = config.bare && !adjust(diagnostics, config, true).some(isError)
   return {
     lines: [
-      ...(write
-        ? [
-            isBuilt
-              ? 'Nothing was written; the last good build is untouched.'
-              : 'Nothing was written.',
-          ]
-        : []),
+      ...(write ? [outcome] : []),
+      ...(write && isForgivable ? ['With --lenient, these errors are only warnings.'] : []),
       ...cacheNote(cache),
       ...bareNote(config),
     ],

@@ -45,6 +45,20 @@ test('a folder with an index keeps its own', async () => {
   expect(page('index').html).toContain('My words.')
 })
 
+test('a build that fails says that --lenient accepts all of it, unless it does not', async () => {
+  const hint = 'With --lenient, these errors are only warnings.'
+  const broken = {'a.md': '# A\n\nSee [B](b.md).\n'}
+  const folder = await build(temporary('to-forgive', broken))
+  expect([folder.code, folder.stdout]).toEqual([1, expect.stringContaining(hint)])
+  const site = await build(
+    temporary('to-correct', {
+      'site.config.ts': "export default {title: 'T', content: '.'}",
+      ...broken,
+    }),
+  )
+  expect([site.code, site.stdout]).toEqual([1, expect.not.stringContaining(hint)])
+})
+
 test('a lenient build ends with a site that opens at /, whatever some pages hold', async () => {
   const root = temporary('rough', {
     'guide/broken.md': '---\ntitle: [a\n---\n\n# Kept\n\nText below.\n',
