@@ -1,4 +1,4 @@
-/** Words on a phone with a text of 200 %, where a line holds about twenty letters, and file names on a narrow one. */
+/** Words on a phone with a text of 200 %, where a line holds about twenty letters, file names on a narrow one, and files as targets. */
 import type {Locator} from 'playwright/test'
 import {expect, goTo, test} from '../support/fixture.ts'
 
@@ -88,4 +88,10 @@ test.describe('on the real site', () => {
       expect.soft(width, path).toBe(320)
     }
   })
+})
+
+test('with a finger, the file of a figure is a target of 24 px', async ({open}) => {
+  const page = await open('docs/spectrum', {viewport: {width: 390, height: 800}, hasTouch: true})
+  const box = await page.locator('.fig__file').first().boundingBox()
+  expect(box!.height).toBeGreaterThanOrEqual(24)
 })
