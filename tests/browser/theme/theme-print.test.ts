@@ -112,8 +112,13 @@ test('a figure with a long table may be cut inside of it, any other figure is wh
   // So may a diagram above its text, and a figure that is a long table of icons.
   await rows(5)
   expect(await whole()).toBe('avoid')
-  await page.locator('.fig__more').evaluate((more) => more.append(document.createElement('li')))
+  await page.locator('.fig__more').evaluate((more) => {
+    more.append(document.createElement('ul'))
+    more.lastElementChild!.append(document.createElement('li'))
+  })
   expect(await whole()).toBe('auto')
+  // In columns, one entry could be alone on a sheet.
+  expect(await styleOf(page, '.fig__more ul', 'column-width')).toBe('auto')
   await page.locator('.fig__more').evaluate((more) => {
     const body = more.querySelector('tbody')!
     body.append(body.firstChild!.cloneNode(true))
