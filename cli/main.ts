@@ -153,7 +153,11 @@ function addCheck(program: Command, end: End): void {
       '--fix',
       'correct mistakes that have a single correction: links to renamed pages, aliases, bold text …',
     )
-    .option('--dry-run', 'with --fix: print the changes as a patch, write nothing', false)
+    .addOption(
+      new Option('--dry-run', 'with --fix: print the changes as a patch, write nothing')
+        .default(false)
+        .conflicts('external'),
+    )
     .action(async (options, command: Command) => {
       if (options.dryRun && !options.fix)
         command.error("error: option '--dry-run' needs '--fix': check alone writes nothing")

@@ -88,9 +88,11 @@ export function reporting(command: Command): Command {
         .conflicts('json'),
     )
     .option('--strict', 'warnings fail as well')
-    .option(
-      '--lenient',
-      'report broken links and similar mistakes as warnings (for sites of other tools)',
+    .addOption(
+      new Option(
+        '--lenient',
+        'report broken links and similar mistakes as warnings (for sites of other tools)',
+      ).conflicts('strict'),
     )
     .option('--timing', 'print how long each stage took', false)
 }

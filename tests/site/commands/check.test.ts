@@ -118,6 +118,17 @@ describe('check', () => {
   })
 })
 
+test.each([
+  ['build', '--lenient', '--strict'],
+  ['check', '--lenient', '--strict'],
+  ['check', '--dry-run', '--external', '--fix'],
+])('%s: %s contradicts %s', async (command, one, other, ...rest) => {
+  const root = fixture('errors/vague-link')
+  const {code, stderr} = await labdocsHere([command, '--root', root, other, one, ...rest])
+  expect(code).toBe(2)
+  expect(stderr).toContain(`option '${one}' cannot be used with option '${other}'`)
+})
+
 describe('--format', () => {
   test('github: paths from the top of the repository', async () => {
     const {code, stdout} = await labdocsHere(
