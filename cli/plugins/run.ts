@@ -9,6 +9,7 @@ import type {FigureRow, PluginPart} from '../figures/figure.ts'
 import {TimedOut} from '../promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {runHook, runHookAtOnce} from './late-hooks.ts'
 import type {
@@ -133,10 +134,13 @@ function pageHook(
     let last = page
     for (const plugin of plugins)
       last = await guarded(plugin, 'page', page.file, report, last, async () => {
-        const next = {...given(plugin, last, report), keywords: [...last.keywords]}
+        const before = given(plugin, last, report)
+        const next = {...before, keywords: [...last.keywords]}
         const returned: unknown = await watched(plugin, plugin.page(next))
         if (isTable(returned) && returned !== next)
           throw new TypeError('it must change the page that it gets, and return nothing')
+        const stray = strayChange(before, next)
+        if (stray) throw new TypeError(`it ${stray}`)
         const {title, description, keywords} = next
         if (typeof title !== 'string' || typeof description !== 'string' || !areTexts(keywords))
           throw new TypeError('title and description must be texts, and keywords a list of texts')
@@ -145,6 +149,21 @@ function pageHook(
       })
     return last
   }
+}
+
+const CHANGEABLE = ['title', 'description', 'keywords']
+
+/** Completes "it …" if a hook changed what has no effect. */
+function strayChange(before: object, after: object): string | undefined {
+  const values = new Map<string, unknown>(Object.entries(before))
+  const stray = Object.entries(after).find(
+    ([key, value]) => !CHANGEABLE.includes(key) && value !== values.get(key),
+  )
+  if (!stray) return undefined
+  const [key] = stray
+  if (values.has(key)) return `changed "${key}", but can change only ${CHANGEABLE.join(', ')}`
+  const near = nearest(key, CHANGEABLE)
+  return `set the unknown key "${key}"${near ? ` (did you mean "${near}"?)` : `; it can change ${CHANGEABLE.join(', ')}`}`
 }
 
 function headOf(plugins: readonly (Plugin & Required<Pick<Plugin, 'head'>>)[]): Plugins['head'] {

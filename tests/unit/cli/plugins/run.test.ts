@@ -180,6 +180,21 @@ test('facts of a page: the wrong ones of a plugin are dropped, with all that it 
   expect(PAGE.keywords).toEqual([])
 })
 
+test('facts of a page: a key that has no effect is named', async () => {
+  const {plugins, report, said} = await run(
+    "page(page) { page.titel = 'x' }",
+    'page(page) { page.words = 7 }',
+    "page(page) { page.file = 'b.md' }",
+    "page(page) { page.title = page.title.trim() + 'B'; delete page.say }",
+  )
+  expect(await plugins.page!(PAGE, report)).toEqual({...PAGE, title: 'AB'})
+  expect(said.map((one) => one.replace(/^.*: it /, ''))).toEqual([
+    'set the unknown key "titel" (did you mean "title"?)',
+    'set the unknown key "words"; it can change title, description, keywords',
+    'changed "file", but can change only title, description, keywords',
+  ])
+})
+
 test('elements of heads: those that browsers would not take are dropped', async () => {
   const {plugins, report, said} = await run(
     `head: ({route}) => '<meta name="a" content="' + route + '">'`,
