@@ -2,6 +2,7 @@
 import {attributesProblem, isTable} from '../attribute-types.ts'
 import {isOurs} from '../figures/all-figures.ts'
 import {typedWords} from '../figures/screen/screen-words.ts'
+import {CODES} from '../report/codes.ts'
 import {didYouMean} from '../text/nearest.ts'
 import {BELONGINGS, FORMS, HOOKS, type Hook} from './plugin.ts'
 
@@ -72,6 +73,8 @@ const BELONGING_PROBLEMS: Record<
     for (const [code, severity] of Object.entries(codes)) {
       if (!WORD.test(code))
         return `has the code "${code}", which must consist of lowercase letters and "-"`
+      if (Object.hasOwn(CODES, code))
+        return `has the code "${code}", which is one of labdocs itself`
       if (severity !== 'error' && severity !== 'warning')
         return `must have "error" or "warning" for "${code}"`
     }

@@ -224,6 +224,10 @@ for (const [name, rest, plugin, message, hint] of [
         '"diagnostics" of the plugin "a" must have "error" or "warning" for "no-band".',
       ],
       [
+        "diagnostics: {'bundle-failed': 'warning'}, html() {}",
+        '"diagnostics" of the plugin "a" has the code "bundle-failed", which is one of labdocs itself.',
+      ],
+      [
         'messages: {de: {}}, html() {}',
         '"messages" of the plugin "a" must have the texts in English, as "en".',
       ],
