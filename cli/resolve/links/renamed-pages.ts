@@ -1,4 +1,7 @@
-/** Broken links to renamed pages: renames in the git history become hints, and many of them become one summary. Pure. */
+/**
+ * Broken links to renamed pages, fragments, and other files: renames in the git history become hints, and those of pages also
+ * become one summary. Pure.
+ */
 import {posix} from 'node:path'
 import {decoded, splitAddress} from '../../../runtime/shared/location.ts'
 import type {VersionConfig} from '../../config/config.ts'
@@ -34,9 +37,11 @@ export function explainRenames(
 ): Diagnostic[] {
   const routes = new Map([...site.entries.values()].map(({file, route}) => [file, route]))
   const found = new Map<string, string>()
+  /** Files that are used once the links are corrected. */
+  const used = new Set<string>()
   const files = filesBefore(renames, routes, versions)
   const former = new Map([...renames].reverse().map(([old, now]) => [now, old]))
-  const explained = site.diagnostics.map((one): Diagnostic => {
+  const all = site.diagnostics.map((one): Diagnostic => {
     const {url = '', file, route} = (isLost(one) && one.meant) || {}
     const old = route === undefined ? fileOf(file, renames) : files.get(route)
     const now = old === undefined ? undefined : renames.get(old)
@@ -44,24 +49,30 @@ export function explainRenames(
     const before = file === undefined ? undefined : former.get(one.file)
     const target = before && targetFrom(before, url, renames, site.sources)
     const fromHere = (to: string) => rewritten(url, posix.relative(posix.dirname(one.file), to))
-    if (old !== undefined && now !== undefined && address !== undefined) {
-      found.set(old, now)
-      const to = route === undefined ? fromHere(now) : inLink(address) + splitAddress(url)[1]
+    const isThere = now !== undefined && (routes.has(now) || site.sources?.has(now))
+    if (old !== undefined && isThere) {
+      used.add(now)
+      if (address !== undefined) found.set(old, now)
+      // Only pages have a route.
+      const to = route === undefined ? fromHere(now) : inLink(address!) + splitAddress(url)[1]
       const message = `${old} was renamed to ${now}.`
+      // The summary has the names of pages.
+      const cause = address === undefined ? `renamed ${old}` : 'renamed'
       // A link of a page that was moved may have been corrected since, or may still be the one from before.
       if (target !== undefined && target !== now) {
         const hint = `Write ${to}, or ${fromHere(target)} if the link is older than the move of this page.`
-        return {...one, message, hint, cause: 'renamed'}
+        return {...one, message, hint, cause}
       }
       return {
         ...one,
         message,
         hint: `Write ${to}, or run "labdocs check --fix".`,
         fix: {url, to},
-        cause: 'renamed',
+        cause,
       }
     }
     if (before === undefined || target === undefined) return one
+    used.add(target)
     const isPage = routes.has(one.file)
     if (isPage) found.set(before, one.file)
     const to = fromHere(target)
@@ -73,6 +84,7 @@ export function explainRenames(
       cause: 'moved',
     }
   })
+  const explained = all.filter(({code, file}) => code !== 'unused-asset' || !used.has(file))
   const aliases = [...found]
     .map(([old, now]) => [now, routeOf(old, versions)] as const)
     .filter(([now, before]) => before !== routes.get(now) && !site.redirects.has(before))

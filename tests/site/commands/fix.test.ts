@@ -81,6 +81,35 @@ test('a fragment that a moved page left behind is included from its new folder',
   expect(texts()['docs/wash/rinse.md']).toContain('::include{file=../_note.md}')
 })
 
+test('renamed fragments, pictures, and files are found, and do not count as unused', async () => {
+  const text = page(
+    'Files',
+    '::include{file=_note.md}\n\n![A plate](plate.svg) [Data](data/values.csv)',
+  )
+  writeFileSync(join(root, 'content/docs/files.md'), text)
+  writeFileSync(join(root, 'content/docs/_note.md'), 'Words of the note, which has some of them.\n')
+  writeFileSync(join(root, 'content/docs/plate.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n')
+  mkdirSync(join(root, 'content/docs/data'))
+  writeFileSync(join(root, 'content/docs/data/values.csv'), 'day,mass\n1,20\n2,30\n')
+  commit('Two')
+  for (const [old, now] of [
+    ['_note.md', '_remark.md'],
+    ['plate.svg', 'well.svg'],
+    ['data/values.csv', 'masses.csv'],
+  ] as const)
+    renameSync(join(root, 'content/docs', old), join(root, 'content/docs', now))
+  const {stderr} = await check(root)
+  expect(stderr).toContain('docs/_note.md was renamed to docs/_remark.md.')
+  expect(stderr).toContain('docs/plate.svg was renamed to docs/well.svg.')
+  expect(stderr).toContain('hint: Write masses.csv, or run "labdocs check --fix".')
+  expect(stderr).not.toContain('unused-asset')
+  expect(stderr).not.toMatch(/(?:_remark\.md|well\.svg|masses\.csv): aliases/)
+  await labdocsHere(['check', '--fix', '--root', root])
+  expect(texts()['docs/files.md']).toContain(
+    '::include{file=_remark.md}\n\n![A plate](well.svg) [Data](masses.csv)',
+  )
+})
+
 test('addresses in a fragment are corrected as they are written there', async () => {
   const note =
     '[a](./Mix.md) [b](mix.md#Steps) [c](../docs/Mix#steps) [d](/docs/Mix) <a href="Mix.md">e</a>'
