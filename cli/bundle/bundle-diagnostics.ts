@@ -1,6 +1,6 @@
 /** Errors of esbuild, and of code that is run, as diagnostics: at files that authors have, with fixes that they can do. */
 import {readdirSync} from 'node:fs'
-import {isBuiltin} from 'node:module'
+import {createRequire, isBuiltin} from 'node:module'
 import {basename, dirname, relative, resolve, sep} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {Message} from 'esbuild'
@@ -15,6 +15,7 @@ import {diagnostic} from '../report/diagnostics.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {PARTS} from './esbuild-plugins/theme-parts.ts'
+import {REACT} from './esbuild-plugins/virtual-modules.ts'
 import {componentsByName, componentsOf, namedFiles} from './theme-names.ts'
 
 /** The name of the generated script that imports all parts of a site. */
@@ -124,6 +125,11 @@ function explained(message: Message, config: SiteConfig): Explained {
       text: `${own} does not export "${missing}".`,
       hint: didYouMean(missing, known),
     }
+  }
+  if (module?.startsWith(`${REACT}:`)) {
+    const name = module.slice(REACT.length + 1)
+    const known = Object.keys(createRequire(import.meta.url)(name) as object)
+    return {...at, text: `${name} does not export "${missing}".`, hint: didYouMean(missing, known)}
   }
   if (module !== undefined) {
     const code = /^[A-Z]/.test(missing) ? `function ${missing}() { … }` : `const ${missing} = …`

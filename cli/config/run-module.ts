@@ -8,12 +8,14 @@ import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {inputsOf, ownModule} from '../bundle/entries.ts'
 import {DiskError} from '../disk/disk-error.ts'
+import {readIfThere} from '../disk/folder.ts'
 import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
 import {importFrom} from '../start/import-module.ts'
 import {compare} from '../text/compare.ts'
+import {didYouMean} from '../text/nearest.ts'
 import {define, fileAddresses} from './file-addresses.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
 
@@ -141,6 +143,7 @@ export async function bundleScript(
         line: location?.line ?? 0,
         column: (location?.column ?? -1) + 1,
         hint: installing(text),
+        ...missingExport(text, location?.lineText ?? '', folder),
       })),
     }
   }
@@ -150,6 +153,21 @@ export async function bundleScript(
 function installing(message: string): string | undefined {
   const name = /^Could not resolve "((?:@[\w.-]+\/)?[a-z][\w.-]*)/.exec(message)?.[1]
   return name && `Install the package: npm install ${name}`
+}
+
+/** Says that labdocs has no such export by the name of its module, where esbuild names the file. */
+function missingExport(text: string, line: string, folder: string) {
+  const [, file, missing] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
+  const [, module] = /["'](labdocs(?:\/[\w-]+)*)["']/.exec(line) ?? []
+  if (file === undefined || missing === undefined || module === undefined) return {}
+  const exported = readIfThere(resolve(folder, file)).matchAll(
+    /^export (?:(?:async )?(?:function|const|class) (\w+)|\{([^}]*)\})/gm,
+  )
+  const names = [...exported].flatMap(([, name = '', list = '']) => [
+    name,
+    ...list.split(',').map((one) => one.trim().split(/\s+/).at(-1)!),
+  ])
+  return {message: `${module} does not export "${missing}".`, hint: didYouMean(missing, names)}
 }
 
 /** Returns how esbuild bundles a module of a site. Adds to `later` the files whose URL it needs when it is run. */

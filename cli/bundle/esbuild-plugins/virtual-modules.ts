@@ -19,7 +19,8 @@ export const PAGE = 'labdocs-page:'
 export const OWN = 'labdocs-own'
 const COPY = 'labdocs-copy'
 const LAZY = 'labdocs-lazy'
-const REACT = 'labdocs-react'
+/** The namespace of the generated modules of React. */
+export const REACT = 'labdocs-react'
 
 /**
  * Returns a plugin that makes one chunk of all code that is loaded at once (the eager chunk). esbuild makes a

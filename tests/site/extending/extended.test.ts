@@ -266,6 +266,14 @@ for (const [name, files, said] of [
     'error bundle-failed  theme/Footer.tsx:1:9\n  labdocs/theme does not export "Fooder".\n  1 | import {Fooder} from \'labdocs/theme\'\n    |         ^\n  hint: Did you mean "Footer"?\n\n1 error',
   ],
   [
+    'an import that React does not export, in code that does not run',
+    {
+      'theme/Footer.tsx':
+        "import {usState} from 'react'\nexport const Footer = () => <p onClick={() => usState(0)} />",
+    },
+    'error bundle-failed  theme/Footer.tsx:1:9\n  react does not export "usState".\n  1 | import {usState} from \'react\'\n    |         ^\n  hint: Did you mean "useState"?\n\n1 error',
+  ],
+  [
     'tokens that are not there',
     extended("{tokens: './token.css'}"),
     'There is no style sheet ./token.css in the theme.\n  3 | export default extendTheme({tokens: \'./token.css\'})\n    |                             ^\n  hint: Add the file to the folder of the theme, or remove "tokens".\n',

@@ -313,6 +313,14 @@ for (const [name, plugin, word, at, message, hint] of [
     'cannot be read: Could not resolve "@a/b/c"',
     'Install the package: npm install @a/b',
   ],
+  [
+    'an export of labdocs that is misspelled, in code that does not run',
+    "import {definePlugn} from 'labdocs'\nexport default {name: 'a', html: () => definePlugn}",
+    '',
+    'p.ts:1:9',
+    'cannot be read: labdocs does not export "definePlugn".',
+    'Did you mean "definePlugin"?',
+  ],
 ] as const)
   test(`${name}: at its line`, async () => {
     const {diagnostics} = await loadConfig(
