@@ -94,14 +94,15 @@ function nodeProblem(node: unknown, types: ReadonlySet<string>): string | undefi
     return 'an element without "tagName" or "properties"'
   if (type === 'element' && !TAG.test(node.tagName as string))
     return `an element with the "tagName" "${node.tagName}"`
-  if (PARENTS.has(type) && !Array.isArray(node.children)) return `a "${type}" without "children"`
-  if (TEXTS.has(type) && typeof node.value !== 'string') return `a "${type}" without a "value"`
-  if (LINKS.has(type) && typeof node.url !== 'string') return `a "${type}" without a "url"`
+  if (PARENTS.has(type) && !Array.isArray(node.children))
+    return `a node "${type}" without "children"`
+  if (TEXTS.has(type) && typeof node.value !== 'string') return `a node "${type}" without a "value"`
+  if (LINKS.has(type) && typeof node.url !== 'string') return `a node "${type}" without a "url"`
   if (type === 'heading' && !DEPTHS.has(node.depth))
-    return 'a "heading" without a "depth" from 1 to 6'
+    return 'a node "heading" without a "depth" from 1 to 6'
   if (DIRECTIVES.has(type)) return directiveProblem(type, node)
   for (const name of type === 'code' ? ['lang', 'meta'] : [])
-    if (typeof (node[name] ?? '') !== 'string') return `a "code" whose "${name}" is not a text`
+    if (typeof (node[name] ?? '') !== 'string') return `a node "code" whose "${name}" is not a text`
   return undefined
 }
 
@@ -159,7 +160,7 @@ function isPlain(value: unknown): boolean {
 
 /** Numbers become texts: as attributes, both are the same in Markdown. */
 function directiveProblem(type: string, {name, attributes}: Record<string, unknown>) {
-  if (typeof name !== 'string') return `a "${type}" without a "name"`
+  if (typeof name !== 'string') return `a node "${type}" without a "name"`
   const given = isTable(attributes) ? attributes : {}
   for (const [key, value] of Object.entries(given)) {
     if (typeof value === 'number') given[key] = String(value)

@@ -54,7 +54,7 @@ export function brokenPicture(file: string, bytes: Uint8Array): BrokenPicture | 
   const shown = formatOf(head, SHOWN)
   if (shown && isSvg)
     return {
-      message: `is a ${shown} picture, which browsers do not show under this name`,
+      message: `is a picture in the format ${shown}, which browsers do not show under this name`,
       hint: `Rename it, so that it ends with .${shown.toLowerCase()}.`,
     }
   if (shown)
@@ -63,7 +63,10 @@ export function brokenPicture(file: string, bytes: Uint8Array): BrokenPicture | 
       : undefined
   const other = formatOf(head, OTHERS)
   if (other)
-    return {message: `is a ${other} file, which browsers do not show as a picture`, hint: SAVE_AS}
+    return {
+      message: `is a file in the format ${other}, which browsers do not show as a picture`,
+      hint: SAVE_AS,
+    }
   if (FOREIGN.test(file))
     return {message: `is a .${ending} file, which browsers do not show`, hint: SAVE_AS}
   if (head.startsWith('version https://git-lfs.github.com/spec/'))

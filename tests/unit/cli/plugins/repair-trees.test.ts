@@ -45,7 +45,7 @@ test('all values that attributes can have stay', () => {
 test.each([undefined, 0, 7, '2'])('a heading of the level %o', (depth) => {
   const tree = root({type: 'heading', depth, children: []})
   expect(repairTree(tree, typesFor('markdown'))).toBe(
-    'put a "heading" without a "depth" from 1 to 6 into "root"',
+    'put a node "heading" without a "depth" from 1 to 6 into "root"',
   )
   expect(tree).toEqual(root())
 })

@@ -153,10 +153,10 @@ test('incomplete nodes are removed and named; numbers as attributes are texts', 
     expect.objectContaining({name: 'tip', attributes: {title: '5', a: null}}),
   ])
   expect(said.map((one) => one.replace(/^.* put /, ''))).toEqual([
-    'a "link" without a "url" into "root"',
-    'a "image" without a "url" into "root"',
-    'a "leafDirective" without a "name" into "root"',
-    'a "code" whose "lang" is not a text into "root"',
+    'a node "link" without a "url" into "root"',
+    'a node "image" without a "url" into "root"',
+    'a node "leafDirective" without a "name" into "root"',
+    'a node "code" whose "lang" is not a text into "root"',
     'the directive "tip" whose attribute "title" is not a text into "root"',
   ])
 })

@@ -70,8 +70,12 @@ test('what browsers do not show', () => {
     ],
     ['a.png', LFS, 'is a Git LFS pointer: the picture itself is missing'],
     ['a.svg', LFS, 'is a Git LFS pointer: the picture itself is missing'],
-    ['a.jpg', '\0\0\0\x18ftypheic', 'is a HEIC file, which browsers do not show as a picture'],
-    ['a.tif', 'II*\0', 'is a TIFF file, which browsers do not show as a picture'],
+    [
+      'a.jpg',
+      '\0\0\0\x18ftypheic',
+      'is a file in the format HEIC, which browsers do not show as a picture',
+    ],
+    ['a.tif', 'II*\0', 'is a file in the format TIFF, which browsers do not show as a picture'],
     ['a.emf', 'unknown', 'is a .emf file, which browsers do not show'],
     ['a.png', svg(''), 'is an SVG picture, which browsers do not show under this name'],
     [
@@ -79,7 +83,12 @@ test('what browsers do not show', () => {
       `<?xml version="1.0"?><!-- a flask -->${svg('')}`,
       'is an SVG picture, which browsers do not show under this name',
     ],
-    ['a.svg', PNG, 'is a PNG picture, which browsers do not show under this name'],
+    ['a.svg', PNG, 'is a picture in the format PNG, which browsers do not show under this name'],
+    [
+      'a.svg',
+      '\0\0\x01\0',
+      'is a picture in the format ICO, which browsers do not show under this name',
+    ],
     ['a.svg', svg('<g>'), 'cannot be shown: <g> in line 1 has no end'],
     ['a.svg', `<!doctype html>${svg('')}`, NO_TAG],
     ['a.svg', svg('\nA & B'), 'cannot be shown: line 2 has a "&" that must be written as "&amp;"'],
