@@ -3,8 +3,10 @@
  * file becomes a call of `labdocsDisk.define`, so that parts are still loaded on demand
  * (`runtime/opened-from-disk.ts`).
  */
+
 import {join} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
+import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 
 /** Name of the script that starts such a site. */
@@ -29,12 +31,9 @@ export async function classicFiles(
 /** Returns a module as a classic script. */
 export async function classic(name: string, module: string): Promise<string> {
   const {transform} = await import('esbuild')
-  const {code} = await transform(module, {
-    format: 'cjs',
-    minify: true,
-    charset: 'utf8',
-    target: 'es2022',
-  })
+  const {code} = await startingEsbuild(() =>
+    transform(module, {format: 'cjs', minify: true, charset: 'utf8', target: 'es2022'}),
+  )
   const text = code
     .trim()
     .replaceAll(`"${DISK_BASE}assets/`, '"')

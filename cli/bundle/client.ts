@@ -7,6 +7,7 @@ import {readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {type BuildOptions, build, type Metafile, type OutputFile, transform} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
+import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundlingProblems} from './bundle-diagnostics.ts'
@@ -50,7 +51,9 @@ export async function bundleClient(
 ): Promise<{assets: Assets; inputs: string[]} | {diagnostics: Diagnostic[]}> {
   try {
     const results = await Promise.all(
-      Object.values(clientParts(config, modules, options)).map((one) => build(one)),
+      Object.values(clientParts(config, modules, options)).map((one) =>
+        startingEsbuild(() => build(one)),
+      ),
     )
     const diagnostics = siteErrors(
       results.flatMap(({warnings}) => warnings),

@@ -9,6 +9,7 @@ import type {BuildFailure} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {positionAt} from '../config/key-position.ts'
 import {isGenerator} from '../config/run-module.ts'
+import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import {asynchronousIn, isAsynchronous} from '../render/asynchronous.ts'
 import type {Renderer} from '../render/renderer.ts'
@@ -86,11 +87,11 @@ function isThrown({code, cause = ''}: Diagnostic): boolean {
 /** Returns undefined if the code cannot be bundled: it has changed since it was run. */
 async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<SourceMap | undefined> {
   const {build} = await import('esbuild')
-  const bundled = await build({...serverOptions(config, modules), sourcemap: 'external'}).catch(
-    (error: Partial<BuildFailure>) => {
-      if (!error.errors) throw error
-    },
-  )
+  const bundled = await startingEsbuild(() =>
+    build({...serverOptions(config, modules), sourcemap: 'external'}),
+  ).catch((error: Partial<BuildFailure>) => {
+    if (!error.errors) throw error
+  })
   if (!bundled) return undefined
   const {outputFiles} = bundled
   const file = outputFiles.find(({path}) => path.endsWith('.map'))!

@@ -2,9 +2,11 @@
  * Finds where the config threw an error. The script that runs has no source map, because few configs
  * throw. After an error, the config is bundled once more with a source map.
  */
+
 import {SourceMap, type SourceMapPayload} from 'node:module'
 import {join, relative, resolve, sep} from 'node:path'
 import {isIn} from '../disk/folder.ts'
+import {startingEsbuild} from '../heap-growth.ts'
 import type {Diagnostic} from '../types.ts'
 import {isGenerator, type Origin, originOf, SCRIPT_NAME, scriptOptions} from './run-module.ts'
 
@@ -65,12 +67,14 @@ function named(stack: string): string {
 
 async function sourceMapOf({path, folder, plugins}: Origin): Promise<SourceMap> {
   const {build} = await import('esbuild')
-  const {outputFiles} = await build({
-    ...scriptOptions(path, folder, plugins),
-    sourcemap: 'external',
-    // Not written; the sources in the map are relative to it.
-    outfile: join(folder, 'labdocs-config.js'),
-  })
+  const {outputFiles} = await startingEsbuild(() =>
+    build({
+      ...scriptOptions(path, folder, plugins),
+      sourcemap: 'external',
+      // Not written; the sources in the map are relative to it.
+      outfile: join(folder, 'labdocs-config.js'),
+    }),
+  )
   const file = outputFiles.find((one) => one.path.endsWith('.map'))!
   return new SourceMap(JSON.parse(file.text) as SourceMapPayload)
 }

@@ -8,6 +8,7 @@ import {loadScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
 import {attempt} from '../disk/disk-error.ts'
+import {startingEsbuild} from '../heap-growth.ts'
 import {hintOf, messageOf} from '../report/bug-report.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import {brokenPackage} from './broken-package.ts'
@@ -232,7 +233,9 @@ async function importedFrom(name: string, root: string): Promise<string | undefi
         if (!found.errors.length && !found.external) path = found.path
       }),
   }
-  await build({entryPoints: [], bundle: true, write: false, platform: 'node', plugins: [find]})
+  await startingEsbuild(() =>
+    build({entryPoints: [], bundle: true, write: false, platform: 'node', plugins: [find]}),
+  )
   return path
 }
 
