@@ -11,6 +11,7 @@ import {readableFormula} from '../text/formula.ts'
 import type {Section} from '../types.ts'
 import type {ParseContext} from './context.ts'
 import {specOf} from './directives.ts'
+import {headingWords} from './elements/headings.ts'
 import {fillTemplate} from './template.ts'
 
 /** What the words of a page depend on besides its tree. */
@@ -66,7 +67,7 @@ function read(node: Element, reading: Reading): void {
   const {sections, words, site} = reading
   const current = sections.at(-1)!
   if (TITLES.has(tagName)) {
-    const heading = condense(textOf(node))
+    const heading = condense(headingWords(node, site.specs))
     sections.push({id: String(properties.id ?? ''), heading, text: '', figures: []})
     return
   }

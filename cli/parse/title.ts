@@ -5,6 +5,7 @@ import {toString as hastText} from 'hast-util-to-string'
 import type {Heading, Nodes, Paragraph, Root, RootContent} from 'mdast'
 import type {InlineMath} from 'mdast-util-math'
 import {toString} from 'mdast-util-to-string'
+import {own} from '../../runtime/shared/own.ts'
 import {type Finishing, finish} from '../article/finish.ts'
 import {type Coroutine, pauseFor} from '../coroutine.ts'
 import {isIndexName} from '../resolve/routes.ts'
@@ -15,6 +16,7 @@ import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'
 import {shownTag} from './html.ts'
 import {visit} from './syntax/visit.ts'
+import {fillTemplate} from './template.ts'
 
 /** The heading at the start of a text, and its position. */
 export interface OpeningHeading {
@@ -164,8 +166,10 @@ export function* readFormulas(tree: Root, context: ParseContext): Coroutine<void
 function plainText(node: Nodes, context: ParseContext): string {
   if (node.type === 'inlineMath') return readable.get(node) ?? node.value
   if (node.type === 'html') return shownTag(node.value, context)
-  if ('children' in node) return node.children.map((child) => plainText(child, context)).join('')
-  return toString(node)
+  if (!('children' in node)) return toString(node)
+  const content = node.children.map((child) => plainText(child, context)).join('')
+  const template = node.type === 'textDirective' ? own(context.specs, node.name)?.text : undefined
+  return template?.includes('{content}') ? fillTemplate(template, {content}) : content
 }
 
 /** Removes the heading again that was inserted before the text to be parsed with it. */

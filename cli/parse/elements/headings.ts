@@ -2,10 +2,14 @@
 import GithubSlugger, {slug} from 'github-slugger'
 import type {Element, ElementContent, Root as HastRoot, Text} from 'hast'
 import {toString as hastText} from 'hast-util-to-string'
+import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import type {Heading} from '../../../runtime/shared/types.ts'
+import {oneLine} from '../../text/one-line.ts'
 import type {ParseContext} from '../context.ts'
+import {specOf} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
+import {fillTemplate} from '../template.ts'
 import {claimId} from '../unique-ids.ts'
 import {type NamedHeading, textsOf} from './anchors.ts'
 
@@ -35,7 +39,11 @@ export function nameHeadings(tree: HastRoot, context: ParseContext, title?: Elem
     const id = explicitId(element, context)
     found.push({
       element,
-      heading: {depth: Number(depth) as Heading['depth'], id: id ?? '', text: textOf(element)},
+      heading: {
+        depth: Number(depth) as Heading['depth'],
+        id: id ?? '',
+        text: headingWords(element, context.specs),
+      },
       explicit: id !== undefined,
     })
   })
@@ -45,7 +53,7 @@ export function nameHeadings(tree: HastRoot, context: ParseContext, title?: Elem
   const slugOf = (text: string) => slugger.slug(slug(text) ? text : 'section')
   if (title) title.properties.id = titleId ?? slugOf(textOf(title))
   for (const {element, heading, explicit} of found) {
-    if (!explicit) heading.id = slugOf(heading.text)
+    if (!explicit) heading.id = slugOf(textOf(element))
     element.properties.id = heading.id
   }
   for (const element of [title ?? [], found.map(({element}) => element)].flat())
@@ -111,6 +119,21 @@ function textOf(element: Element): string {
   return hastText({...element, children})
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Returns the words of a heading as readers see them: `:since[2.1]` is "(since 2.1)". Its id is made of the text alone. */
+export function headingWords(element: Element, specs: DirectiveSpecs | undefined): string {
+  return oneLine(wordsOf(element, specs))
+}
+
+function wordsOf(node: ElementContent, specs: DirectiveSpecs | undefined): string {
+  if (node.type !== 'element') return hastText(node)
+  const content = node.children
+    .filter((child) => !isFootnoteNumber(child))
+    .map((child) => wordsOf(child, specs))
+    .join('')
+  const template = specOf(node, specs)?.text
+  return template?.includes('{content}') ? fillTemplate(template, {content}) : content
 }
 
 function isFootnoteNumber(node: ElementContent): boolean {

@@ -11,6 +11,13 @@ test('the level-1 heading that opens a page is its title, not part of the articl
   expect([doc.title, doc.heading, doc.html]).toEqual(['The title', undefined, '<p>text</p>'])
 })
 
+test('a version in a heading keeps its word everywhere but in ids', async () => {
+  const doc = await parse('# Export :since[2.0]\n\nText.\n\n## Copy *it* :since[Next] :ui[all]\n')
+  expect(doc.title).toBe('Export (since 2.0)')
+  expect(doc.headings).toMatchObject([{id: 'copy-it-next-all', text: 'Copy it (since Next) all'}])
+  expect(doc.sections.at(-1)!.heading).toBe('Copy it (since Next) all')
+})
+
 test('with a title in the front matter it is what is in the page header', async () => {
   const doc = await parse('---\ntitle: Short\n---\n# Long title\n')
   expect([doc.title, doc.heading]).toEqual(['Short', 'Long title'])
