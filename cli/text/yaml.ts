@@ -20,7 +20,6 @@ import {
   YAMLParseError,
 } from 'yaml'
 import {memoized} from '../memoized.ts'
-import {isSimpleYaml} from './simple-yaml.ts'
 
 const OPTIONS = {prettyErrors: false, uniqueKeys: false, logLevel: 'error'} as const
 
@@ -43,7 +42,6 @@ export function parseYaml(text: string): ReadYaml {
 export function mistakeOf(
   text: string,
 ): {line: number; column: number; message: string} | undefined {
-  if (isSimpleYaml(text)) return undefined
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, {...OPTIONS, lineCounter: counter})
   for (const document of Array.isArray(documents) ? documents : []) {

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {parseAllDocuments} from 'yaml'
-import {isSimpleYaml, readSimpleYaml} from '../../../cli/text/simple-yaml.ts'
+import {readSimpleYaml} from '../../../cli/text/simple-yaml.ts'
 import {parseYaml} from '../../../cli/text/yaml.ts'
 import {randomBelow} from '../../support/random.ts'
 
@@ -101,66 +100,8 @@ test('reads random lines as the package does, or not at all', () => {
   expect(simple).toBeGreaterThan(500)
 })
 
-test.each(
-  [
-    '# A server.\nversion: "3.8"\nservices:\n  app:\n    image: a/b:1.2 # current\n    ports:\n      - "80:80"\n    env:\n    - A=b',
-    'a:\n- b: 1\n  c:\n    - d\n- e:\nf: https://example.org/x?',
-    'a:\n\n# b\nc:\n',
-    ':a:\n  :b: [c, d e]',
-  ].map((text) => text.replace('x?', 'x')),
-)('knows that %j is valid', (text) => {
-  expect(isSimpleYaml(text)).toBe(true)
-})
-
-test.each([
-  'a',
-  'a: b\n  c: d',
-  'a:\n    b: c\n  d: e',
-  '- a\nb: c',
-  'a: b\na: c',
-  '- a: b\n  a: c',
-  'null: a\nNull: b',
-  'a: "b',
-  'a: b: c',
-  'a: [b, , c]',
-  'a: [1]',
-  'a: {b: c}',
-  'a: |\n  b',
-  'a: &b c',
-  'a:\tb',
-  'a: b\r',
-])('leaves it to the package whether %j is valid', (text) => {
-  expect(isSimpleYaml(text)).toBe(false)
-})
-
-test('random lines that count as valid are valid', () => {
-  const below = randomBelow(8)
-  const some = <T>(list: readonly T[]): T => list[below(list.length)]!
-  const indents = ['', '', '  ', '  ', '  ', '    ', '    ', '      ', ' ']
-  const odd = [':d', 'null', 'True', 'x y', '1', '"q"', '-', '', ...PARTS]
-  const line = () => {
-    const key = below(12) ? some([...'abcdefgh']) : some(odd)
-    const value = below(8)
-      ? some(['x', '"a # b"', "'it'", 'https://x.y', 'a, b', '[a, b-c d]', '1'])
-      : some(odd)
-    const mark = below(12) ? ':' : some([':\n', ': #c\n', ': # "d"\n', ' :', ''])
-    const list = below(3) ? '' : some(['- ', '- ', '- ', '-', '-  '])
-    return `${some(indents)}${list}${below(5) ? key + mark : ''}${below(2) ? ` ${value}` : ''}`
-  }
-  let valid = 0
-  for (let round = 0; round < 10_000; round++) {
-    const text = Array.from({length: 1 + below(6)}, line).join('\n')
-    if (!isSimpleYaml(text)) continue
-    if (text.includes('\n')) valid++
-    const documents = parseAllDocuments(text)
-    for (const {errors, warnings} of Array.isArray(documents) ? documents : [])
-      expect([errors, warnings], text).toEqual([[], []])
-  }
-  expect(valid).toBeGreaterThan(300)
-})
-
 test('a row of spaces takes no time', () => {
   const before = performance.now()
-  expect(isSimpleYaml(`a: b${' '.repeat(80_000)}c`)).toBe(true)
+  expect(readSimpleYaml(`a: b${' '.repeat(80_000)}c`)).toBeDefined()
   expect(performance.now() - before).toBeLessThan(1000)
 })
