@@ -11,7 +11,6 @@ import {folderIndex} from '../hosts/hosts.ts'
 import type {PageMemory, PageResult} from '../remember/unchanged-pages.ts'
 import {whileAt} from '../report/bug-report.ts'
 import {Reported} from '../report/diagnostics.ts'
-import {underOneLimit} from '../time-limit.ts'
 import type {Diagnostic, Entry, Section} from '../types.ts'
 import type {Offline} from '../write/offline.ts'
 import {redirectPage} from '../write/site-files.ts'
@@ -53,16 +52,6 @@ export interface Drawn {
   hasFolder: (route: Route) => boolean
 }
 
-/** A page whose turn it is, with its stored result if there is one that is still true. */
-interface Ready {
-  entry: Entry
-  page: Page
-  known: PageResult | undefined
-}
-
-/** So few pages that signals do not wait longer than for `createPause`. */
-const TOGETHER = 8
-
 /** Only components of a site can contain a loop that never ends. */
 function mayLoop({theme, layers, extension}: SiteConfig): boolean {
   return !isOurs({theme, layers}) || extension !== undefined
@@ -80,25 +69,16 @@ export async function renderAll(stage: RenderStage): Promise<Drawn> {
   const sections = new Map<Route, Section[]>()
   const pause = createPause()
   let isTold = false
-  let together: Ready[] = []
-  const finish = () => {
-    for (const [entry, result] of drawing.finish(together))
-      if (result?.sections) sections.set(entry.route, result.sections)
-    together = []
-  }
   for (const [at, entry] of [...entries, NOT_FOUND].entries()) {
     if (entry.doc && !isTold) {
       isTold = true
-      finish()
       onTexts(sections)
     }
-    const page = pageFor(entry, input)
-    together.push({entry, page, known: drawing.take(entry, page)})
-    if (together.length === drawing.most) finish()
+    const result = drawing.draw(entry, pageFor(entry, input))
+    if (result?.sections) sections.set(entry.route, result.sections)
     progress(at + 1, entries.length + 1)
     await pause()
   }
-  finish()
   // Printed sections and later stages read the files of pages.
   await writer.settled()
   await drawPrinted(stage, files, (route) => drawing.pages.get(route)?.(), pause)
@@ -214,29 +194,13 @@ function createDrawing(stage: RenderStage, files: ReturnType<typeof htmlFiles>) 
     })
   }
   const isSafe = !mayLoop(config)
-  const finish = (ready: readonly Ready[]): [Entry, PageResult | undefined][] => {
-    const rendered = renderTogether(ready, input, isSafe)
-    return ready.map(({entry, page, known}) => [
-      entry,
-      known ? know(entry, known) : keep(entry, page, rendered.get(entry)!),
-    ])
-  }
-  // The results of several pages at once are more garbage to collect.
-  return {diagnostics, twins, pages, take, finish, most: isSafe ? 1 : TOGETHER}
-}
-
-/**
- * Renders pages. They share a limit of time, because it takes as long as a short page does. `isSafe`: only TSX pages need one, which
- * `renderPage` sets.
- */
-function renderTogether(ready: readonly Ready[], input: RenderInput, isSafe: boolean) {
-  const pages = ready.filter(({known}) => !known)
-  const jobs = pages.map(({entry, page}) => {
+  const draw = (entry: Entry, page: Page): PageResult | undefined => {
+    const known = take(entry, page)
+    if (known) return know(entry, known)
     const limit = isSafe && !entry.module ? unlimited : undefined
-    return () => renderPage(entry, input, page, limit)
-  })
-  const rendered = isSafe ? jobs.map((job) => job()) : underOneLimit(jobs)
-  return new Map(pages.map(({entry}, at) => [entry, rendered[at]!]))
+    return keep(entry, page, renderPage(entry, input, page, limit))
+  }
+  return {diagnostics, twins, pages, draw}
 }
 
 function unlimited<T>(run: () => T): T {
