@@ -1,6 +1,7 @@
 /** If the server does not send a page, the browser shows the offline page. This replaces it with the cached page. */
 import {afterNavigation} from '../navigation/after-navigation.ts'
 import {isServed} from '../navigation/router.ts'
+import {storedPosition} from '../navigation/scroll.ts'
 import type {Navigation} from '../navigation/start-navigation.ts'
 import type {AppStore} from '../navigation/state.ts'
 import {OFFLINE_ROUTE} from '../shared/offline-plan.ts'
@@ -20,8 +21,8 @@ export async function showKept({router, routes, loader}: Navigation, store: AppS
         page: loaded.page,
         status: 'found',
         url,
-        how: 'push',
-        position: undefined,
+        how: 'pop',
+        position: storedPosition(),
         site,
       }),
     )

@@ -47,11 +47,20 @@ export function isForeign(url: string, response: Response): boolean {
 }
 
 /**
- * Caches a copy that keeps only the content type: a redirected response cannot be served for a page, and one with `Vary` is
- * not found again.
+ * What a copy keeps of the headers. If a page is reloaded with another opener policy, browsers make a new history entry for it,
+ * without the state of the old one.
+ */
+const HEADERS = ['Content-Type', 'Cross-Origin-Opener-Policy']
+
+/**
+ * Caches a copy without most headers: a redirected response cannot be served for a page, and one with `Vary` is not found
+ * again.
  */
 export async function putPlain(cache: Cache, url: string, response: Response): Promise<void> {
-  const type = response.headers.get('Content-Type')
-  const headers: HeadersInit = type ? {'Content-Type': type} : {}
+  const headers = new Headers()
+  for (const name of HEADERS) {
+    const value = response.headers.get(name)
+    if (value) headers.set(name, value)
+  }
   await cache.put(url, new Response(await response.blob(), {headers}))
 }

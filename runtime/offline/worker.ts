@@ -167,9 +167,11 @@ async function navigate(request: Request, local: string): Promise<Response> {
   if (twin) silent.add(path)
   // The page will show the cached content, so its own text must not flash before.
   const html = await page.text()
+  const headers = new Headers(page.headers)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(twin ? html.replace('<html ', '<html data-kept="" ') : html, {
     status: twin ? 200 : 503,
-    headers: {'Content-Type': 'text/html; charset=utf-8'},
+    headers,
   })
 }
 

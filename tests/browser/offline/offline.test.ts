@@ -86,6 +86,26 @@ test('without a server: pages that were read, with search; others are explained'
   await shows(page, 'Tabs')
 })
 
+test('a kept page that is reloaded stays where the reader was, without a server and with one', async ({
+  open,
+  host,
+}) => {
+  const page = await open(`${host.address}docs/long`, ALLOW)
+  await rested(page)
+  const reloaded = async () => {
+    await page.reload()
+    await shows(page, 'Long')
+    await awake(page)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1500)
+  }
+  await page.evaluate(() => scrollTo({top: 1500, behavior: 'instant'}))
+  await host.stop()
+  await reloaded()
+  await reloaded()
+  await host.start()
+  await reloaded()
+})
+
 test('the offline page turns into the page as soon as the server is back', async ({open, host}) => {
   const page = await open(`${host.address}docs/short`, ALLOW, (page) => page.clock.install())
   await keeps(page, '/manual/docs/short.json')
