@@ -2,7 +2,7 @@
  * The state machine of navigation: what is shown, what is loading, whether that takes longer than 200 ms, what failed. The
  * next page is complete before the switch. After several quick clicks, the last one wins.
  */
-import {MISSING, once, SILENT} from '../browser/recovery.ts'
+import {MISSING, once} from '../browser/recovery.ts'
 import {applyStyles} from '../browser/styles.ts'
 import {fetchWithin} from '../browser/timeout.ts'
 import type {View} from '../react/context.tsx'
@@ -10,6 +10,7 @@ import {type Extent, isInternal, routeOfPath, withBase} from '../shared/location
 import {msg} from '../shared/messages/say.ts'
 import type {Page, Route, SiteData} from '../shared/types.ts'
 import {afterNavigation, goToTarget} from './after-navigation.ts'
+import {hasWorker, loadFully, silence} from './full-load.ts'
 import {ChunkFailed} from './import-page.ts'
 import {type Loaded, type Loader, NoPage, StalePage} from './loader.ts'
 import {isLatestBuild, renewUnless} from './outdated.ts'
@@ -188,9 +189,9 @@ function createSwitch({store, site, loader, routes, scroll, onNavigated}: Router
     if (mine !== latest) return
     // The data of the page was loaded, but not its script. The file is gone, so a full load would fail as well.
     const isPart = error instanceof ChunkFailed
-    if (answers && !isPart && !retries && (isNew || once(url.pathname + url.search, true)))
-      // The address is already that of the entry, and with a hash `assign` would only scroll.
-      return how === 'pop' ? location.reload() : location.assign(url)
+    const loads = answers && !isPart && !retries && (isNew || once(url.pathname + url.search, true))
+    // The worker shows at the address of the entry that its page is not cached.
+    if (loads || (!answers && how === 'pop' && hasWorker(site))) return loadFully(url, how)
     const text = !answers ? silence(site) : isPart ? MISSING : msg('error.page')
     store.set({notice: {text, retry: () => void to(url, how), close: cancel}})
     // A reader who has gone to another page meanwhile, or has closed the message, must not be moved.
@@ -248,11 +249,6 @@ function isPlain(event: MouseEvent): boolean {
     event.shiftKey ||
     event.altKey
   )
-}
-
-/** Returns the message for a silent server; another one if the device caches pages. */
-function silence(site: SiteData): string {
-  return site.offline && navigator.serviceWorker?.controller ? msg('error.notKept') : SILENT
 }
 
 /** Returns the address of a link that the router follows; null leaves the link to the browser. */

@@ -3,7 +3,7 @@ import type {Page} from 'playwright/test'
 import {axeFindings} from '../support/axe.ts'
 import {countLoads, expect, expectPlainWords, test} from '../support/deploy.ts'
 import {awake, reload} from '../support/fixture.ts'
-import {follow, followTo, mark, searchBox, shows, turnTo} from '../support/steps.ts'
+import {follow, followTo, mark, path, searchBox, shows, turnTo} from '../support/steps.ts'
 
 test.use({
   siteRoot: 'reader',
@@ -104,6 +104,26 @@ test('a kept page that is reloaded stays where the reader was, without a server 
   await reloaded()
   await host.start()
   await reloaded()
+})
+
+test('back to a page that is not kept shows the offline page at its address', async ({
+  open,
+  host,
+}) => {
+  const page = await open(`${host.address}docs/short`, ALLOW)
+  await rested(page)
+  await host.stop()
+  await page.goto(`${host.address}docs/tabs`)
+  await shows(page, 'No connection')
+  await awake(page)
+  await page.getByRole('main').getByRole('link', {name: 'Short'}).click()
+  await shows(page, 'Short')
+  await page.goBack()
+  await shows(page, 'No connection')
+  expect(path(page)).toBe('/manual/docs/tabs')
+  await awake(page)
+  await page.goForward()
+  await shows(page, 'Short')
 })
 
 test('the offline page turns into the page as soon as the server is back', async ({open, host}) => {
