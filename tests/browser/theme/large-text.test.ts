@@ -81,12 +81,22 @@ test.describe('on the real site', () => {
     const page = await open('/', {viewport: {width: 320, height: 568}, hasTouch: true})
     const settings = await page.context().newCDPSession(page)
     await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
-    for (const path of ['/', '/all-pages', '/about/nothing']) {
+    for (const path of [
+      '/',
+      '/all-pages',
+      '/about/nothing',
+      '/docs/labimotion/designer/template-features/workarea',
+      '/docs/documentation/figures',
+    ]) {
       await goTo(page, path)
       await expect.poll(() => style(page.locator('html'), 'font-size')).toBe('32px')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(width, path).toBe(320)
     }
+    // It runs no scripts.
+    await page.goto(new URL('/docs/labimotion/designer/print', page.url()).href)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width).toBe(320)
   })
 })
 
