@@ -14,6 +14,7 @@ import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
+import {importedAs} from './entries.ts'
 import {PARTS} from './esbuild-plugins/theme-parts.ts'
 import {REACT} from './esbuild-plugins/virtual-modules.ts'
 import {componentsByName, componentsOf, namedFiles} from './theme-names.ts'
@@ -115,9 +116,7 @@ function explained(message: Message, config: SiteConfig): Explained {
     }
   const [, from, missing = ''] = MISSING.exec(text) ?? []
   const module = from?.startsWith(`${PARTS}:`) ? 'theme/exports.ts' : from
-  const [, own] = module?.match(/^(?:theme|runtime|cli)\//)
-    ? (/["'](labdocs(?:\/[\w-]+)*)["']/.exec(location?.lineText ?? '') ?? [])
-    : []
+  const own = module && !isOurs(message) ? importedAs(resolve(HOME, module)) : undefined
   if (own !== undefined) {
     const known = own === 'labdocs/theme' ? [...componentsByName().keys()] : []
     return {

@@ -1,9 +1,9 @@
 /** What all bundles share: how packages and our own modules are resolved, and the list of input files. */
-import {resolve} from 'node:path'
+import {join, relative, resolve} from 'node:path'
 import type {Metafile, PartialMessage, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {isIn} from '../disk/folder.ts'
-import {HOME} from '../installation.ts'
+import {HOME, OWN_THEME} from '../installation.ts'
 import {isOfPackage} from './portable-paths.ts'
 import {fileOfName, namedFiles} from './theme-names.ts'
 
@@ -31,6 +31,17 @@ export function ownModule(name: string, files = namedFiles()): string {
   const inside = name.slice('labdocs/'.length)
   const part = inside.startsWith('theme/') && fileOfName(inside.slice('theme/'.length), files)
   return EXPORTS[name] ?? (part || `./${inside.replace(/^plugins\//, 'theme/plugins/')}`)
+}
+
+/** Returns the name by which sites import a file of labdocs. The code of the import can be on other lines than the mistake. */
+export function importedAs(path: string): string | undefined {
+  const [name] = Object.entries(EXPORTS).find(([, file]) => resolve(HOME, file) === path) ?? []
+  if (name !== undefined) return name
+  const plugins = join(OWN_THEME, 'plugins')
+  if (isIn(path, plugins))
+    return `labdocs/plugins/${relative(plugins, path).replace(/(?:\/index)?\.tsx?$/, '')}`
+  const [file] = [...namedFiles()].find(([, one]) => one === path) ?? []
+  return file && `labdocs/theme/${file.replace(/\.tsx?$/, '')}`
 }
 
 /**

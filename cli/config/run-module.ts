@@ -6,7 +6,7 @@ import {isBuiltin} from 'node:module'
 import {join, relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
-import {inputsOf, ownModule} from '../bundle/entries.ts'
+import {importedAs, inputsOf, ownModule} from '../bundle/entries.ts'
 import {DiskError} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {startingEsbuild} from '../heap-growth.ts'
@@ -143,7 +143,7 @@ export async function bundleScript(
         line: location?.line ?? 0,
         column: (location?.column ?? -1) + 1,
         hint: installing(text),
-        ...missingExport(text, location?.lineText ?? '', folder),
+        ...missingExport(text, folder),
       })),
     }
   }
@@ -156,11 +156,13 @@ function installing(message: string): string | undefined {
 }
 
 /** Says that labdocs has no such export by the name of its module, where esbuild names the file. */
-function missingExport(text: string, line: string, folder: string) {
+function missingExport(text: string, folder: string) {
   const [, file, missing] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
-  const [, module] = /["'](labdocs(?:\/[\w-]+)*)["']/.exec(line) ?? []
-  if (file === undefined || missing === undefined || module === undefined) return {}
-  const exported = readIfThere(resolve(folder, file)).matchAll(
+  if (file === undefined || missing === undefined) return {}
+  const path = resolve(folder, file)
+  const module = importedAs(path)
+  if (module === undefined) return {}
+  const exported = readIfThere(path).matchAll(
     /^export (?:(?:async )?(?:function|const|class) (\w+)|\{([^}]*)\})/gm,
   )
   const names = [...exported].flatMap(([, name = '', list = '']) => [

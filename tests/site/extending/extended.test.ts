@@ -266,6 +266,14 @@ for (const [name, files, said] of [
     'error bundle-failed  theme/Footer.tsx:1:9\n  labdocs/theme does not export "Fooder".\n  1 | import {Fooder} from \'labdocs/theme\'\n    |         ^\n  hint: Did you mean "Footer"?\n\n1 error',
   ],
   [
+    'an import of labdocs on a line of its own',
+    {
+      'theme/Footer.tsx':
+        "import {\n  Fooder,\n} from 'labdocs/theme'\nexport const Footer = () => <Fooder />",
+    },
+    'error bundle-failed  theme/Footer.tsx:2:3\n  labdocs/theme does not export "Fooder".\n  2 |   Fooder,\n    |   ^\n  hint: Did you mean "Footer"?\n\n1 error',
+  ],
+  [
     'an import that React does not export, in code that does not run',
     {
       'theme/Footer.tsx':

@@ -321,6 +321,14 @@ for (const [name, plugin, word, at, message, hint] of [
     'cannot be read: labdocs does not export "definePlugn".',
     'Did you mean "definePlugin"?',
   ],
+  [
+    'one on a line of its own',
+    "import {\n  definePlugn,\n} from 'labdocs'\nexport default {name: 'a', html: () => definePlugn}",
+    '',
+    'p.ts:2:3',
+    'cannot be read: labdocs does not export "definePlugn".',
+    'Did you mean "definePlugin"?',
+  ],
 ] as const)
   test(`${name}: at its line`, async () => {
     const {diagnostics} = await loadConfig(
