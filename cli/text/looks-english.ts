@@ -1,7 +1,10 @@
 /** Fewer words say nothing about the language. */
 const FEWEST = 60
-/** In English, about every sixth word is one of these; in a text in another language with English names and code, hardly any. */
-const USUAL = /^(?:the|of|and|to|is|are|for|with)$/i
+/**
+ * In English, about every tenth word is one of these; in a text in another language with English names and code, hardly any.
+ * Words such as "to", "of", and "are" are as usual in Polish, Dutch, or Romanian.
+ */
+const USUAL = /^(?:the|and|with)$/i
 const SHARE = 0.01
 
 /** Returns whether a page can be in English. What is between two fences is not read. */

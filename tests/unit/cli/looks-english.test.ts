@@ -11,6 +11,15 @@ test('a page is in the language of its usual words', () => {
   expect(looksEnglish('将样品放入天平上的容器中称重。'.repeat(80))).toBe(false)
 })
 
+test.each([
+  'Waga jest mała, a opis próbki to ważna część, bo to z nią pracuje osoba w laboratorium.',
+  'Het monster is gewogen of is in de oven, en een deel van de stof is dan droog of nat.',
+  'Proba are o masă mică, a avut o altă formă, iar vasul are apă și nu are capac.',
+  'Prøven er vejet for dagen, og det kommer an på vægten, der er lavet for den.',
+])('words that other languages have as well do not make a page English: %s', (sentence) => {
+  expect(looksEnglish(sentence.repeat(10))).toBe(false)
+})
+
 test('a page of a few words may be in English', () => {
   expect(looksEnglish(german)).toBe(true)
 })
