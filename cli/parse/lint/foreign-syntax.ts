@@ -98,6 +98,8 @@ export function lintAttributes(
     // `up`{job="eln"} is a metric of Prometheus.
     if (shown(index, 1) === '`' && /^\{[ \t]*\w/.test(braces)) continue
     if (isHeading && ID.test(braces)) continue
+    // `\]{.wide}` and `$f(x)${x=1}` can be meant as text.
+    const canBeText = shown(index - 1, 1) === '\\' || shown(index, 1) === '$'
     const id = /[\s{:](?:#|id=["']?)([\w.-]+)/.exec(braces)?.[1]
     context.report(
       'stray-markdown',
@@ -106,7 +108,8 @@ export function lintAttributes(
       {
         hint: isHeading ? 'Remove it. A heading can have only an id: {#id}.' : 'Remove it.',
         // Links can lead to the id of something else.
-        fix: isHeading || !id ? {text: braces, to: id ? `{#${id}}` : ''} : undefined,
+        fix:
+          !canBeText && (isHeading || !id) ? {text: braces, to: id ? `{#${id}}` : ''} : undefined,
       },
     )
   }
