@@ -91,6 +91,11 @@ export function specOf(node: Nodes, specs: DirectiveSpecs | undefined): Directiv
     : undefined
 }
 
+/** Returns the attributes of an element that a directive became. */
+export function attributesOf({properties}: Element): Record<string, string> {
+  return JSON.parse(String(properties.dataAttributes ?? '') || '{}') as Record<string, string>
+}
+
 /** Returns the source text of an unknown directive. */
 function asText(state: State, node: LeafDirective | TextDirective): ElementContent[] {
   const attributes = Object.entries(node.attributes ?? {}).map(

@@ -10,7 +10,7 @@ import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {readableFormula} from '../text/formula.ts'
 import type {Section} from '../types.ts'
 import type {ParseContext} from './context.ts'
-import {specOf} from './directives.ts'
+import {attributesOf, specOf} from './directives.ts'
 import {headingWords} from './elements/headings.ts'
 import {fillTemplate} from './template.ts'
 
@@ -100,8 +100,8 @@ const NOTHING = ['', ''] as const
  */
 function around(node: Element, spec: DirectiveSpec | undefined): [string, string?] {
   const template = spec?.text ?? '{title} {content}'
-  const values = JSON.parse(String(node.properties.dataAttributes ?? '') || '{}') as object
-  const [before, after] = fillTemplate(template, {...values, content: CONTENT}).split(CONTENT)
+  const values = {...attributesOf(node), content: CONTENT}
+  const [before, after] = fillTemplate(template, values).split(CONTENT)
   return [` ${before}`, after && `${after} `]
 }
 

@@ -21,6 +21,17 @@ export function fillTemplate(
   })
 }
 
+/** Returns the words of a directive in a title or a heading, where a label that is none of the words of its text still counts. */
+export function wordsInTitle(
+  template: string | undefined,
+  attributes: Readonly<Record<string, string | null | undefined>>,
+  content: string,
+): string {
+  return template?.includes('{content}')
+    ? fillTemplate(template, {...attributes, content})
+    : content
+}
+
 /** Returns the fields that a template contains. */
 export function fieldsOf(template: string): string[] {
   return [...template.matchAll(FIELD)].flatMap(([, names]) => names!.split('|'))

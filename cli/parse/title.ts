@@ -16,7 +16,7 @@ import type {ParseContext} from './context.ts'
 import {splitId} from './elements/headings.ts'
 import {shownTag} from './html.ts'
 import {visit} from './syntax/visit.ts'
-import {fillTemplate} from './template.ts'
+import {wordsInTitle} from './template.ts'
 
 /** The heading at the start of a text, and its position. */
 export interface OpeningHeading {
@@ -168,8 +168,9 @@ function plainText(node: Nodes, context: ParseContext): string {
   if (node.type === 'html') return shownTag(node.value, context)
   if (!('children' in node)) return toString(node)
   const content = node.children.map((child) => plainText(child, context)).join('')
-  const template = node.type === 'textDirective' ? own(context.specs, node.name)?.text : undefined
-  return template?.includes('{content}') ? fillTemplate(template, {content}) : content
+  return node.type === 'textDirective'
+    ? wordsInTitle(own(context.specs, node.name)?.text, node.attributes ?? {}, content)
+    : content
 }
 
 /** Removes the heading again that was inserted before the text to be parsed with it. */

@@ -6,10 +6,10 @@ import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
 import type {Heading} from '../../../runtime/shared/types.ts'
 import {oneLine} from '../../text/one-line.ts'
 import type {ParseContext} from '../context.ts'
-import {specOf} from '../directives.ts'
+import {attributesOf, specOf} from '../directives.ts'
 import {createPointer} from '../positions.ts'
 import {visit} from '../syntax/visit.ts'
-import {fillTemplate} from '../template.ts'
+import {wordsInTitle} from '../template.ts'
 import {claimId} from '../unique-ids.ts'
 import {type NamedHeading, textsOf} from './anchors.ts'
 
@@ -132,8 +132,8 @@ function wordsOf(node: ElementContent, specs: DirectiveSpecs | undefined): strin
     .filter((child) => !isFootnoteNumber(child))
     .map((child) => wordsOf(child, specs))
     .join('')
-  const template = specOf(node, specs)?.text
-  return template?.includes('{content}') ? fillTemplate(template, {content}) : content
+  const spec = specOf(node, specs)
+  return spec ? wordsInTitle(spec.text, attributesOf(node), content) : content
 }
 
 function isFootnoteNumber(node: ElementContent): boolean {

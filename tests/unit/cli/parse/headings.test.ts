@@ -18,6 +18,17 @@ test('a version in a heading keeps its word everywhere but in ids', async () => 
   expect(doc.sections.at(-1)!.heading).toBe('Copy it (since Next) all')
 })
 
+test('a template of a theme can have attributes, and a comment is none of the words', async () => {
+  const specs = {
+    dose: {kind: 'text', attributes: {unit: 'text?'}, text: '{content} ({unit})'},
+  } as const
+  const text = '# Take :dose[5]{unit=mg}\n\nText.\n\n## Give <!-- no --> :dose[$&]{unit=ml}\n'
+  const doc = await parse(text, {specs})
+  expect(doc.title).toBe('Take 5 (mg)')
+  expect(doc.headings).toMatchObject([{text: 'Give $& (ml)'}])
+  expect(doc.sections.at(-1)!.heading).toBe('Give $& (ml)')
+})
+
 test('with a title in the front matter it is what is in the page header', async () => {
   const doc = await parse('---\ntitle: Short\n---\n# Long title\n')
   expect([doc.title, doc.heading]).toEqual(['Short', 'Long title'])
