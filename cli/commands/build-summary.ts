@@ -42,13 +42,13 @@ export function failure(
   diagnostics: Diagnostic[],
   {cache, config}: Workspace,
   {pages}: Pick<Emitted, 'pages'>,
-  {write}: BuildOptions,
+  {write, strict}: BuildOptions,
 ): Summary {
   const isBuilt = existsSync(join(config.outDir, '404.html'))
   const outcome = isBuilt
     ? 'Nothing was written; the last good build is untouched.'
     : 'Nothing was written.'
-  const isForgivable = config.bare && !adjust(diagnostics, config, true).some(isError)
+  const isForgivable = config.bare && !strict && !adjust(diagnostics, config, true).some(isError)
   return {
     lines: [
       ...(write ? [outcome] : []),

@@ -13,7 +13,10 @@ interface Built extends Run {
   pages: string[]
 }
 
-async function build(root: string, options: {lenient?: boolean} = {}): Promise<Built> {
+async function build(
+  root: string,
+  options: {lenient?: boolean; strict?: boolean} = {},
+): Promise<Built> {
   const out = join(temporary('adopted'), 'dist')
   const run = await check(root, {write: true, out, ...options})
   return {
@@ -50,6 +53,8 @@ test('a build that fails says that --lenient accepts all of it, unless it does n
   const broken = {'a.md': '# A\n\nSee [B](b.md).\n'}
   const folder = await build(temporary('to-forgive', broken))
   expect([folder.code, folder.stdout]).toEqual([1, expect.stringContaining(hint)])
+  const strict = await build(temporary('strict', broken), {strict: true})
+  expect([strict.code, strict.stdout]).toEqual([1, expect.not.stringContaining(hint)])
   const site = await build(
     temporary('to-correct', {
       'site.config.ts': "export default {title: 'T', content: '.'}",
