@@ -22,7 +22,7 @@ import {movedAddress} from './moved-addresses.ts'
 import {figureText} from './plugin-markdown.ts'
 import {withValues} from './statistics.ts'
 import {SKIP, visit} from './syntax/visit.ts'
-import {fillTemplate} from './template.ts'
+import {fillTemplate, pathOf} from './template.ts'
 import {titleInMarkup} from './title.ts'
 
 /** Placeholder for a list of pages or devices: its content is known once the whole site is resolved. */
@@ -235,16 +235,6 @@ function filled(node: TextDirective | LeafDirective, usual: string, {specs}: Par
 function shownLabel(label: string, means: DirectiveSpec['means']): string {
   if (means === 'formula') return readableFormula(label)
   return means === 'control' ? pathOf(label) : label
-}
-
-/** Returns `:plus: New > Sample` without the names of icons; they stay if there is nothing else. */
-function pathOf(label: string): string {
-  return (
-    label
-      .replace(/:[a-z-]+:\s*/g, '')
-      .split(' > ')
-      .join(' › ') || label.replaceAll(':', '')
-  )
 }
 
 /** Turns the opening line into the title, or the template of its row, and removes the closing line. */

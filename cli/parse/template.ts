@@ -1,4 +1,5 @@
 /** `markdown` and `text` of a row of the directive table: texts with `{label}` and `{<attribute>}` placeholders. Pure. */
+import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 
 const FIELD = /\{([^{}]+)\}/g
 
@@ -23,13 +24,23 @@ export function fillTemplate(
 
 /** Returns the words of a directive in a title or a heading, where a label that is none of the words of its text still counts. */
 export function wordsInTitle(
-  template: string | undefined,
+  {text, label, means}: Pick<DirectiveSpec, 'text' | 'label' | 'means'>,
   attributes: Readonly<Record<string, string | null | undefined>>,
   content: string,
 ): string {
-  return template?.includes('{content}')
-    ? fillTemplate(template, {...attributes, content})
-    : content
+  if (label === 'icon') return ''
+  const words = means === 'control' ? pathOf(content) : content
+  return text?.includes('{content}') ? fillTemplate(text, {...attributes, content: words}) : words
+}
+
+/** Returns `:plus: New > Sample` without the names of icons; they stay if there is nothing else. */
+export function pathOf(label: string): string {
+  return (
+    label
+      .replace(/:[a-z-]+:\s*/g, '')
+      .split(' > ')
+      .join(' › ') || label.replaceAll(':', '')
+  )
 }
 
 /** Returns the fields that a template contains. */

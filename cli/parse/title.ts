@@ -3,6 +3,7 @@ import type {Element, Root as HastRoot} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {toString as hastText} from 'hast-util-to-string'
 import type {Heading, Nodes, Paragraph, Root, RootContent} from 'mdast'
+import type {TextDirective} from 'mdast-util-directive'
 import type {InlineMath} from 'mdast-util-math'
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../runtime/shared/own.ts'
@@ -109,7 +110,7 @@ export function titleInMarkup(
 }
 
 function textOf(heading: Heading, context: ParseContext): string {
-  return splitId(plainText(heading, context)).text.trim()
+  return oneLine(splitId(plainText(heading, context)).text)
 }
 
 /** Returns the description of a page without one in the front matter: its first paragraph, at most 160 characters. */
@@ -168,9 +169,8 @@ function plainText(node: Nodes, context: ParseContext): string {
   if (node.type === 'html') return shownTag(node.value, context)
   if (!('children' in node)) return toString(node)
   const content = node.children.map((child) => plainText(child, context)).join('')
-  return node.type === 'textDirective'
-    ? wordsInTitle(own(context.specs, node.name)?.text, node.attributes ?? {}, content)
-    : content
+  const spec = node.type === 'textDirective' ? own(context.specs, node.name) : undefined
+  return spec ? wordsInTitle(spec, (node as TextDirective).attributes ?? {}, content) : content
 }
 
 /** Removes the heading again that was inserted before the text to be parsed with it. */

@@ -123,7 +123,7 @@ function textOf(element: Element): string {
 
 /** Returns the words of a heading as readers see them: `:since[2.1]` is "(since 2.1)". Its id is made of the text alone. */
 export function headingWords(element: Element, specs: DirectiveSpecs | undefined): string {
-  return oneLine(wordsOf(element, specs))
+  return oneLine(wordsOf(element, specs)) || textOf(element)
 }
 
 function wordsOf(node: ElementContent, specs: DirectiveSpecs | undefined): string {
@@ -133,7 +133,7 @@ function wordsOf(node: ElementContent, specs: DirectiveSpecs | undefined): strin
     .map((child) => wordsOf(child, specs))
     .join('')
   const spec = specOf(node, specs)
-  return spec ? wordsInTitle(spec.text, attributesOf(node), content) : content
+  return spec ? wordsInTitle(spec, attributesOf(node), content) : content
 }
 
 function isFootnoteNumber(node: ElementContent): boolean {

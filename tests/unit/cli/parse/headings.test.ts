@@ -29,6 +29,18 @@ test('a template of a theme can have attributes, and a comment is none of the wo
   expect(doc.sections.at(-1)!.heading).toBe('Give $& (ml)')
 })
 
+test('the names of icons, and the signs of a path, are none of the words', async () => {
+  const doc = await parse(
+    '# Press :icon[plus] or :ui[:plus: New > Sample]\n\nText.\n\n## On :ui[A > B] :role[Admin]\n\n## :icon[plus]\n',
+  )
+  expect(doc.title).toBe('Press or New › Sample')
+  expect(doc.headings).toMatchObject([
+    {id: 'on-a--b-admin', text: 'On A › B Admin'},
+    {id: 'plus', text: 'plus'},
+  ])
+  expect(doc.sections.map(({heading}) => heading)).toContain('On A › B Admin')
+})
+
 test('with a title in the front matter it is what is in the page header', async () => {
   const doc = await parse('---\ntitle: Short\n---\n# Long title\n')
   expect([doc.title, doc.heading]).toEqual(['Short', 'Long title'])
@@ -154,7 +166,7 @@ test('a tag that is shown as text is a part of the title and of the description'
     const doc = await parse('# List<String> <b>and</b> <!-- x --> Map<K, V>\n\nUse List<T>.', {
       bare,
     })
-    expect(doc.title).toBe('List<String> and  Map<K, V>')
+    expect(doc.title).toBe('List<String> and Map<K, V>')
     expect(doc.description).toBe('Use List<T>.')
   }
   expect((await parse('# New <Badge text="2" />\n', {bare: true})).title).toBe('New')

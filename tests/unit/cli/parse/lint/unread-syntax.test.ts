@@ -161,7 +161,8 @@ test('attributes in braces have a correction, which keeps the id of a heading', 
   expect(await fixes('## Title { id="4.6" }')).toEqual([{text: '{ id="4.6" }', to: '{#4.6}'}])
   expect(await fixes('## Title {.wide}')).toEqual([{text: '{.wide}', to: ''}])
   // Brackets that are escaped, and values of a formula, are meant as text.
-  for (const text of ['\\[a\\]{.wide}', '$f(x)${x=1}']) expect(await fixes(text), text).toEqual([])
+  for (const text of ['\\[a\\]{.wide}', `$f(x)$${'{x=1}'}`])
+    expect(await fixes(text), text).toEqual([])
 })
 
 test('attributes, definitions and templates of other tools', async () => {
