@@ -82,10 +82,16 @@ function keyOf(url: string, file: string): string {
   return encodeURI(plain).replace(/%25([0-9a-f]{2})/gi, '%$1')
 }
 
-/** Returns an edit. What is removed at the end of a file leaves no empty lines there. */
+/** Returns an edit. What is removed leaves no space at the end of a line, and no empty lines at the end of a file. */
 function replacement(text: string, start: number, end: number, to: string): Edit {
-  if (to || text.slice(end).trim()) return {start, end, text: to}
+  if (to) return {start, end, text: to}
+  const rest = text.slice(end)
+  if (rest.trim()) {
+    const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+    const blanks = /^[\r\n]/.test(rest) && line.trim() ? line.length - line.trimEnd().length : 0
+    return {start: start - blanks, end, text: to}
+  }
   const kept = text.slice(0, start).trimEnd()
-  const lineEnd = /^[ \t]*(\r\n?|\n)/.exec(text.slice(kept.length, start))?.[1] ?? ''
-  return {start: kept.length, end: text.length, text: lineEnd}
+  const lineEnd = kept && /\r\n?|\n/.exec(text.slice(kept.length, start) + rest)?.[0]
+  return {start: kept.length, end: text.length, text: lineEnd ?? ''}
 }

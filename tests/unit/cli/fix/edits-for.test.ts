@@ -134,3 +134,14 @@ test('aliases go into the front matter of the pages that have got another name',
     'b.md': '---\naliases: [/x, /docs/was]\n---\n',
   })
 })
+
+test('what is removed at the end of a line leaves no space there', () => {
+  const remove = (text: string, from: string) =>
+    fixed({'a.md': text}, [at({text: from, to: ''}, 1, text.indexOf(from) + 1)])['a.md']
+  expect(remove('## Title {.wide}\n\nText', '{.wide}')).toBe('## Title\n\nText')
+  expect(remove('## Title  {.wide}\r\n', '{.wide}')).toBe('## Title\r\n')
+  expect(remove('## Title {.wide}', '{.wide}')).toBe('## Title')
+  expect(remove('**Bold**{.wide}\n', '{.wide}')).toBe('**Bold**\n')
+  expect(remove('A `b` {.wide} c', '{.wide}')).toBe('A `b`  c')
+  expect(remove('  [[toc]]\n\nText', '[[toc]]\n')).toBe('  \nText')
+})
