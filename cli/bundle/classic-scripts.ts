@@ -3,7 +3,6 @@
  * file becomes a call of `labdocsDisk.define`, so that parts are still loaded on demand
  * (`runtime/opened-from-disk.ts`).
  */
-
 import {join} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
 import {startingEsbuild} from '../heap-growth.ts'

@@ -2,7 +2,6 @@
  * Finds where the config threw an error. The script that runs has no source map, because few configs
  * throw. After an error, the config is bundled once more with a source map.
  */
-
 import {SourceMap, type SourceMapPayload} from 'node:module'
 import {join, relative, resolve, sep} from 'node:path'
 import {isIn} from '../disk/folder.ts'
