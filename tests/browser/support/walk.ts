@@ -103,12 +103,15 @@ const look = (page: Page) =>
 const focusIsRight = (page: Page, kind: string) =>
   page.evaluate((kind) => {
     const {activeElement} = document
+    if (!activeElement) return false
+    // Back to the middle of a page focuses the first block in view, also if the address names a section.
+    if (window.scrollY && /back|forward/.test(kind) && activeElement.matches('main :is(h2, h3, p)'))
+      return activeElement.getBoundingClientRect().top > 0
     const id = decodeURIComponent(location.hash.slice(1))
     const target = id ? document.getElementById(id) : null
-    // Back to a hash focuses its target or the heading of the page.
     return (
       activeElement === target ||
-      (activeElement?.matches('main h1, main input') ?? false) ||
+      activeElement.matches('main, main h1, main input') ||
       (kind === 'hash' && target !== null)
     )
   }, kind)
