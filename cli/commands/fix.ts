@@ -1,7 +1,8 @@
 /** `labdocs check --fix`: corrects mistakes that have only one correction, lists every changed file, and checks again. */
 import {readFileSync} from 'node:fs'
-import {join, relative, sep} from 'node:path'
+import {join} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
+import {wayTo} from '../disk/folder.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {rewriteFile} from '../disk/write-file.ts'
 import {stagesOf} from '../first-stages.ts'
@@ -67,8 +68,7 @@ function write(drafts: Corrected['drafts'], config: SiteConfig): void {
 /** Prints the corrections as a patch, and the mistakes that stay when it is applied. */
 async function preview({drafts, workspace}: Corrected, options: FixOptions): Promise<ExitCode> {
   const {config} = workspace
-  const nameOf = (file: string) =>
-    relative(config.root, join(config.content, file)).split(sep).join('/')
+  const nameOf = (file: string) => wayTo(config.root, join(config.content, file))
   const patch = patchOf(
     [...drafts].map(([file, texts]) => ({from: nameOf(file), to: nameOf(file), texts})),
   )

@@ -1,11 +1,11 @@
 /** `labdocs move`: renames a page or a folder, and updates everything that refers to it. */
 import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
-import {dirname, join, relative, sep} from 'node:path'
+import {dirname, join, sep} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {attempt, onDisk} from '../disk/disk-error.ts'
-import {filesBelow, isIn, makeFolder, removeEmpty} from '../disk/folder.ts'
+import {filesBelow, isIn, makeFolder, removeEmpty, wayTo} from '../disk/folder.ts'
 import {memoizedByValue} from '../memoized.ts'
 import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
@@ -109,7 +109,7 @@ async function prepare(workspace: Workspace, before: Site, plan: Plan): Promise<
   for (const path of codeFiles(config, sources)) {
     const text = readFileSync(path, 'utf8')
     const own = literals(text, moved.routes)
-    const file = relative(config.root, path).split(sep).join('/')
+    const file = wayTo(config.root, path)
     if (own.length) changes.push({from: file, to: file, texts: textsOf(text, own)})
   }
   const ofConfig = [...folders.edits, ...configEdits(configText, config, moved, renderer.specs)]
@@ -137,7 +137,7 @@ function codeFiles({theme, layers, root, content, inputs}: SiteConfig, sources: 
     isIn(path, root) &&
     !path.split(sep).includes('node_modules') &&
     path !== join(root, CONFIG_FILE) &&
-    sources.get(relative(content, path).split(sep).join('/'))?.kind !== 'module'
+    sources.get(wayTo(content, path))?.kind !== 'module'
   // Inputs may be missing files that the configuration would use.
   return [...new Set([...files, ...inputs.filter((path) => existsSync(path))])].filter(isOther)
 }
@@ -166,7 +166,7 @@ function refuseOtherRoute(route: Route, after: Site, plan: Plan): void {
 }
 
 function inSite(file: string, {root, content}: SiteConfig): string {
-  return relative(root, join(content, file)).split(sep).join('/')
+  return wayTo(root, join(content, file))
 }
 
 /** Renames, then writes. If a step fails, all steps are undone. */

@@ -1,8 +1,8 @@
 /** `labdocs search-export`: writes the pages for a search server as lines of JSON, with the settings of the server. */
-import {join, relative, sep} from 'node:path'
+import {join} from 'node:path'
 import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {makeFolder} from '../disk/folder.ts'
+import {makeFolder, wayTo} from '../disk/folder.ts'
 import {replaceFile} from '../disk/write-file.ts'
 import {withRepair} from '../parse/page-cache.ts'
 import {complaints} from '../pipeline.ts'
@@ -51,7 +51,7 @@ async function exportSite(config: SiteConfig, options: SearchExportOptions): Pro
     [...files].map(([name, text]) => {
       const path = join(options.to, name)
       replaceFile(path, text)
-      return relative(process.cwd(), path).split(sep).join('/')
+      return wayTo(process.cwd(), path)
     }),
   )
   return succeed(

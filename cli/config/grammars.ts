@@ -1,7 +1,8 @@
 /** Reads `highlight` of the config: grammars of additional languages, aliases of languages, and colors. */
 import {readFileSync} from 'node:fs'
-import {relative, resolve, sep} from 'node:path'
+import {resolve} from 'node:path'
 import type {Values} from '../cache.ts'
+import {wayTo} from '../disk/folder.ts'
 import {namesBut} from '../parse/code/languages.ts'
 import {hashOf} from '../text/hash.ts'
 import {asRead} from '../text/line-ends.ts'
@@ -55,7 +56,7 @@ async function readGrammars(
       continue
     }
     found[read.grammar.name.toLowerCase()] = read.grammar
-    const name = relative(root, input).split(sep).join('/')
+    const name = wayTo(root, input)
     // To compile all patterns takes as long as a build that has nothing to do.
     const key = hashOf(read.text)
     if (values?.get('grammars', key)) continue

@@ -3,8 +3,8 @@
  * throw. After an error, the config is bundled once more with a source map.
  */
 import {SourceMap, type SourceMapPayload} from 'node:module'
-import {join, relative, resolve, sep} from 'node:path'
-import {isIn} from '../disk/folder.ts'
+import {join, resolve} from 'node:path'
+import {isIn, wayTo} from '../disk/folder.ts'
 import {startingEsbuild} from '../heap-growth.ts'
 import type {Diagnostic} from '../types.ts'
 import {isGenerator, type Origin, originOf, SCRIPT_NAME, scriptOptions} from './run-module.ts'
@@ -47,7 +47,7 @@ export async function locateCalls(text: string): Promise<Located | undefined> {
     return {
       folder,
       place: {
-        file: relative(folder, source).split(sep).join('/'),
+        file: wayTo(folder, source),
         line: entry.originalLine + 1,
         column: entry.originalColumn + 1,
       },

@@ -3,12 +3,11 @@
  * parsed, everything is resolved (a few milliseconds), and only changed code is bundled again. Nothing is mutated.
  */
 import {existsSync} from 'node:fs'
-import {relative, sep} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import type {Bundled} from '../bundle/bundle.ts'
 import {readAnnouncement} from '../config/announcement.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {isIn} from '../disk/folder.ts'
+import {isIn, wayTo} from '../disk/folder.ts'
 import {withoutUnread} from '../explain-links.ts'
 import {modulesOf} from '../first-stages.ts'
 import {parserOptions} from '../parse/options.ts'
@@ -156,9 +155,7 @@ export async function update(
 /** Returns the files of the content in a burst, as sources are named. */
 function contentIn({paths}: Burst, {content}: SiteConfig): ReadonlySet<string> {
   return new Set(
-    [...paths]
-      .filter((path) => isIn(path, content))
-      .map((path) => relative(content, path).split(sep).join('/')),
+    [...paths].filter((path) => isIn(path, content)).map((path) => wayTo(content, path)),
   )
 }
 

@@ -70,10 +70,14 @@ export function isIn(path: string, folder: string): boolean {
 
 /** Returns a path relative to a folder, with slashes: '' for the folder itself, undefined for what is not in it. */
 export function pathIn(folder: string, path: string): string | undefined {
-  const inside = relative(folder, path)
+  const inside = wayTo(folder, path)
   // On Windows, the way to another drive is absolute.
-  const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)
-  return isOutside ? undefined : inside.split(sep).join('/')
+  return /^\.\.(?:\/|$)/.test(inside) || isAbsolute(inside) ? undefined : inside
+}
+
+/** Returns a path relative to a folder, with slashes, also for what is not in it: `../a.md`. */
+export function wayTo(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/')
 }
 
 /**

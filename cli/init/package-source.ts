@@ -1,6 +1,6 @@
 /** Where the running labdocs was installed from: a new site must install it from the same place. */
-import {join, relative, resolve, sep} from 'node:path'
-import {readIfThere} from '../disk/folder.ts'
+import {join, resolve} from 'node:path'
+import {readIfThere, wayTo} from '../disk/folder.ts'
 import {parsedJson} from '../text/json.ts'
 
 const NAME = 'labdocs'
@@ -55,7 +55,7 @@ function seenFrom(project: string, spec: string, root: string, home: string): st
 }
 
 function fileSpec(path: string, root: string): string {
-  return `file:${relative(root, path).split(sep).join('/')}`
+  return `file:${wayTo(root, path)}`
 }
 
 /** Returns an empty manifest if the file is missing or invalid. */

@@ -1,7 +1,8 @@
 /** Names of files in messages as paths that a terminal can open: relative to the working folder, wherever the site is. */
 import {existsSync} from 'node:fs'
-import {isAbsolute, join, relative, sep} from 'node:path'
+import {isAbsolute, join} from 'node:path'
 import {CONFIG_FILE} from '../config/config-file.ts'
+import {wayTo} from '../disk/folder.ts'
 import {HOME, OWN_THEME} from '../installation.ts'
 import {memoizedByValue} from '../memoized.ts'
 import type {Diagnostic} from '../types.ts'
@@ -23,7 +24,7 @@ export function placesOf({content, root, theme}: Folders): string[] {
 
 /** Returns a path relative to the working folder, or the absolute path if that is shorter. */
 export function openable(path: string, cwd = process.cwd()): string {
-  const short = relative(cwd, path).split(sep).join('/') || '.'
+  const short = wayTo(cwd, path) || '.'
   return short.startsWith('../') && path.length < short.length ? path : short
 }
 

@@ -4,7 +4,8 @@
  */
 import {execFileSync} from 'node:child_process'
 import {existsSync, realpathSync} from 'node:fs'
-import {join, relative, sep} from 'node:path'
+import {join} from 'node:path'
+import {wayTo} from '../disk/folder.ts'
 import {elsewhere, type Group} from './diagnostics.ts'
 
 /** Returns one line for each group. A file is searched in `folders` in order. */
@@ -34,7 +35,7 @@ function pathOf(file: string, folders: string[], top: string): string {
   const paths = folders.map((folder) => join(folder, file))
   const found = paths.find((path) => existsSync(path))
   const path = found ? realpathSync(found) : paths[0]
-  return path ? relative(top, path).split(sep).join('/') : file
+  return path ? wayTo(top, path) : file
 }
 
 /** Returns the top folder of the repository; outside a repository, the working folder. */
