@@ -48,7 +48,10 @@ export function isBelow(file: string, folder: string): boolean {
 }
 
 /** Returns the docs version of a file: the one with the longest folder that contains it. */
-export function versionOf(file: string, versions: VersionConfig[]): VersionConfig | undefined {
+export function versionOf<Version extends Pick<VersionConfig, 'folder'>>(
+  file: string,
+  versions: readonly Version[],
+): Version | undefined {
   return versions
     .filter(({folder}) => isBelow(file, folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0]

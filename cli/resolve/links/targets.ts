@@ -8,7 +8,7 @@ import {ENDINGS} from '../../hosts/url-styles.ts'
 import {memoizedByValue} from '../../memoized.ts'
 import type {Asset, Diagnostic, Entries, Source} from '../../types.ts'
 import {resolveAsset} from '../assets.ts'
-import {bestIndex, isBelow} from '../routes.ts'
+import {bestIndex, versionOf} from '../routes.ts'
 import type {ResolveInput} from '../site.ts'
 import {labelsOf} from './foreign-notation.ts'
 import type {LinkTargets, Problem} from './links.ts'
@@ -85,12 +85,7 @@ export function linkTargets(
 function namedVersions(versions: VersionConfig[]): NamedVersions {
   const byRoute = versions.map(({name, at}) => ({name, folder: at.replace(/\/$/, '')}))
   return {
-    of: (path) => {
-      const places = path.startsWith('/') ? byRoute : versions
-      return places
-        .filter(({folder}) => isBelow(path, folder))
-        .sort((a, b) => b.folder.length - a.folder.length)[0]?.name
-    },
+    of: (path) => versionOf(path, path.startsWith('/') ? byRoute : versions)?.name,
     main: versions.find(({last}) => last)?.name,
   }
 }
