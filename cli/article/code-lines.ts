@@ -6,7 +6,6 @@ import type {Element, ElementContent, Nodes} from 'hast'
 import {escape} from './attributes.ts'
 
 export interface CodeLine {
-  /** Classes of the line. */
   classes: readonly string[]
   /** Undefined if lines are not numbered. */
   number: number | undefined

@@ -1,5 +1,5 @@
 /**
- * PortablePaths names of paths for the cache, and the owner of a path. Site and installation can
+ * Portable names of paths for the cache, and the owner of a path. Site and installation can
  * be in each other or separate, and packages in either of them or in a store. A path is
  * named relative to the nearer of the two.
  */

@@ -27,7 +27,6 @@ export interface BuildOptions extends SiteOptions {
   offline?: boolean
   /** Read Markdown with micromark only, to compare with the quick path. */
   reference?: boolean
-  /** Output format of diagnostics. */
   format?: 'text' | 'github'
   cache: boolean
   strict: boolean

@@ -11,7 +11,6 @@ import {asRead} from '../text/line-ends.ts'
 import {didYouMean} from '../text/nearest.ts'
 import type {Problem} from './validate.ts'
 
-/** One rule of a color theme. */
 interface Rule {
   scope?: string | string[]
   settings?: {foreground?: string}

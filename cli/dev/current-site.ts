@@ -37,7 +37,6 @@ export interface CurrentSite {
   beside: Diagnostic[]
   memory: Memory
   searched: SearchMemory
-  /** Called with each new site. */
   onSite: (workspace: Workspace, files: DevFiles) => void
   /** Called before pages of a known site are parsed again. */
   onReading: ((pages: number) => void) | undefined

@@ -36,7 +36,6 @@ interface DevFile {
 export interface DevFiles {
   /** `path`: without base and query, decoded. */
   get: (path: string) => DevFile
-  /** Returns whether there is a page. */
   isPage: (route: Route) => boolean
   /** Returns where an old address leads. */
   moved: (route: Route) => Route | undefined

@@ -14,7 +14,6 @@ import type {DevFiles} from './served-files.ts'
 const OPEN = '/__labdocs/open'
 const PLACE = '/__labdocs/place'
 
-/** The current site. */
 export interface DevSite {
   /** Changes with every change of what is served. */
   id: string

@@ -45,7 +45,6 @@ import {type Burst, type Watching, type WatchOptions, watchFiles} from './watch.
 export interface SessionOptions {
   config: SiteConfig
   cache: boolean
-  /** Reads the config again. */
   loadConfig: () => Promise<LoadedConfig>
   /** Idle time (ms) before pages are checked. */
   pause: number
@@ -193,7 +192,6 @@ function isOutdated(site: CurrentSite): boolean {
   return true
 }
 
-/** Watches everything that the site is made of. */
 function watchSite(
   site: CurrentSite,
   history: string[],

@@ -31,7 +31,6 @@ export interface WatchOptions {
   folders: string[]
   /** Files outside these folders; they do not have to exist. */
   files: string[]
-  /** Folders to ignore. */
   ignore: string[]
   /** Returns false while a file looks half-written: known and missing, or empty. */
   isSettled: (path: string) => boolean

@@ -17,7 +17,6 @@ export interface Finding {
   /** `advice`: it works, but not as well as it could; `problem`: something fails. */
   status: 'ok' | 'advice' | 'problem'
   message: string
-  /** How to fix it. */
   fix?: string
 }
 

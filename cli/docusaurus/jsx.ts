@@ -161,7 +161,6 @@ function unescaped(text: string): string {
   )
 }
 
-/** A quoted text in code. */
 export interface Quoted {
   text: string
   /** Its key, or that of the list around it: `b` in `{a: 1, b: ['text']}`. */

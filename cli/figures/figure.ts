@@ -105,6 +105,5 @@ export interface Figure {
   /** Words for the search index. */
   text: string
   diagnostics: FigureDiagnostic[]
-  /** Islands in the node. */
   islands: string[]
 }

@@ -21,7 +21,6 @@ interface FrameOptions extends Pick<FigureParts, 'note' | 'after'> {
   /** Texts of the site. */
   messages: Messages | undefined
   caption: string
-  /** Class of the figure. */
   className?: 'fig' | 'shot' | undefined
   /** Whether the frame can be enlarged; false if it handles the pointer itself. */
   zoom: boolean

@@ -46,7 +46,6 @@ interface Drawing extends Drawers {
   draw: (template: Template) => ReactNode
   /** Returns the HTML of a template of its own, such as a slot of an island. */
   html: (template: Template) => string
-  /** Returns an id for the next island. */
   nextId: () => string
 }
 

@@ -110,14 +110,12 @@ interface Rest {
   ends: Neighbor[]
 }
 
-/** A documentation entry. */
 export interface DocEntry {
   id: string
   path: Route
   sidebar: string
 }
 
-/** A version of the docs. */
 export interface Version {
   name: string
   label: string

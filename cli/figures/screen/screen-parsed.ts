@@ -41,7 +41,6 @@ export interface Start {
 
 /** A part that a plugin draws. */
 interface PartText extends Stretch {
-  /** The word of the plugin. */
   word: string
   name: string
   tall: boolean
