@@ -111,10 +111,10 @@ export async function withTimeLimit<T>(what: string, work: T | Promise<T>): Prom
   })
 }
 
-/** Calls a function of a site, and stops it after `longest` ms. Only what it does up to its first `await` can be stopped. */
-export function callWithin<T>(run: () => T, longest = LONGEST): T {
+/** Calls a function of a site, and stops it after `LONGEST` ms. Only what it does up to its first `await` can be stopped. */
+export function callWithin<T>(run: () => T): T {
   try {
-    return withinClock(longest, run)
+    return withinClock(LONGEST, run)
   } catch (error) {
     throw error instanceof Interrupted ? new TimedOut() : error
   }

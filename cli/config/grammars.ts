@@ -22,7 +22,7 @@ export interface Highlighting {
 export async function readHighlighting(
   given: {languages?: string[]; aliases?: Record<string, string>; themes?: CodeThemes},
   root: string,
-  values?: Values,
+  values: Values | undefined,
 ): Promise<{highlight: Highlighting; css?: string; inputs: string[]; problems: Problem[]}> {
   const {highlight, ...grammars} = await readGrammars(given, root, values)
   // An alias of a grammar that cannot be read is not another mistake.

@@ -26,7 +26,7 @@ interface Seen {
 /** A file can be written twice within one tick of the clock. If it is younger than this (ms), it is read again. */
 const TICK = 50
 
-export function createTree(content: string, ignore: string[], rules?: FileRules): Tree {
+export function createTree(content: string, ignore: string[], rules: FileRules): Tree {
   let seen = new Map<string, Seen>()
   return {
     scan: (changed = new Set()) => {

@@ -22,10 +22,8 @@ export function git(
  * Returns the repository that git refuses to read because it belongs to another user, as often in containers; undefined if git
  * reads it.
  */
-export function refusedRepository(
-  folder: string,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<string | undefined> {
+export function refusedRepository(folder: string): Promise<string | undefined> {
+  const {env} = process
   if (!isRepository(folder, env)) return Promise.resolve(undefined)
   return new Promise((done) => {
     // In English, whatever language the user has.

@@ -12,7 +12,7 @@ export function withStraightSigns(text: string): string {
  * The same from `from` on; undefined if there is nothing to replace, or if there are straight quotes as well: then the others can
  * be meant as they are.
  */
-export function straightened(line: string, from = 0): string | undefined {
+export function straightened(line: string, from: number): string | undefined {
   const rest = line.slice(from)
   const straight = withStraightSigns(rest)
   const isMixed = /["']/.test(rest) && /["']/.test(withStraightSigns(rest.replace(/["']/g, '')))

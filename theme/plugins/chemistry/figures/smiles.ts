@@ -29,7 +29,7 @@ export async function drawStructure(
   smiles: string,
   {line, column}: Place,
   report: Report,
-  {name = '', scale = 1, naming}: DrawOptions = {},
+  {name = '', scale = 1, naming}: DrawOptions,
 ): Promise<DrawnStructure> {
   const drawn = await drawSmiles(smiles)
   const problem = drawn.problem ?? drawn.doubt

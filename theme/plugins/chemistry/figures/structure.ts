@@ -83,7 +83,7 @@ function formulaOf(molecule: Molecule): string {
 export const SMALL = 0.82
 
 /** Returns the drawing as an element. `label` is its accessible name. */
-export function structureSvg(structure: Structure, label: string, scale = 1): Element {
+export function structureSvg(structure: Structure, label: string, scale: number): Element {
   const {width, height} = structure
   // It grows with the text size of the reader.
   const size = (value: number) => `${Math.round((value * scale * 100) / 16) / 100}rem`
