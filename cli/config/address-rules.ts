@@ -16,8 +16,7 @@ export function addressProblems(config: UserConfig): Problem[] {
     {path: ['docs', 'editUrl'], url: docs?.editUrl},
   ].flatMap(({path, url}) => {
     const refused = url === undefined ? undefined : refusalOf(url, 'page')
-    const {message = '', hint} = refused ?? {}
-    return refused ? [{path, message, ...(hint ? {hint} : {})}] : []
+    return refused ? [{path, message: refused.message, hint: refused.hint}] : []
   })
   if (refusals.length) return refusals
   return [
@@ -39,7 +38,7 @@ function itemProblems(
   const {label, to, href} = item
   const name = `"${path.join('.')}"`
   const say = (key: string, message: string, hint?: string): Problem[] => [
-    {path: [...path, key], message, ...(hint ? {hint} : {})},
+    {path: [...path, key], message, hint},
   ]
   if (!label.trim()) return say('label', `${name} has an empty "label".`)
   if (to === undefined && href === undefined)
@@ -79,7 +78,7 @@ export function endpointProblems({search}: UserConfig): Problem[] {
   const say = (name: string, message: string, hint?: string): Problem => ({
     path: ['search', 'endpoint', name],
     message: `"search.endpoint.${name}" must ${message}.`,
-    ...(hint ? {hint} : {}),
+    hint,
   })
   return [
     ...(url !== undefined && !/^https?:\/\/[^/?#\s@;,]+(\/[^?#\s]*)?$/.test(url)

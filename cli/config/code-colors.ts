@@ -65,7 +65,7 @@ export async function readCodeColors(
       problems.push({
         path: ['highlight', 'themes', mode],
         message: `${name} ${read.problem}.`,
-        ...(read.hint ? {hint: read.hint} : {}),
+        hint: read.hint,
       })
     else rules.push(`${mode === 'dark' ? "[data-theme='dark']" : ':root'}{${propertiesOf(read)}}`)
   }

@@ -78,11 +78,10 @@ async function aliasProblems(
   for (const [alias, name] of Object.entries(aliases)) {
     const names = await namesBut(name.toLowerCase(), languages)
     if (!names) continue
-    const hint = didYouMean(name, names)
     problems.push({
       path: ['highlight', 'aliases', alias],
       message: `${name} is not a language of Shiki or of this site.`,
-      ...(hint ? {hint} : {}),
+      hint: didYouMean(name, names),
     })
   }
   return problems

@@ -110,12 +110,11 @@ function problemsOf(issue: z.core.$ZodIssue, above: Problem['path']): Found[] {
   const [, ofWhole] = issue.message.split(OF_WHOLE)
   if (ofWhole) return [{path, message: `${nameOf(path.slice(0, -1))} must be ${ofWhole}.`}]
   const isMissing = issue.input === undefined && path.length > 0
-  const hint = formHint(issue)
   return [
     {
       path,
       message: `${nameOf(path)} ${isMissing ? 'is missing' : `must be ${issue.message}`}.`,
-      ...(hint ? {hint} : {}),
+      hint: formHint(issue),
       ...(isMissing ? {missing: true} : {}),
     },
   ]
@@ -138,8 +137,7 @@ function wrongWord(path: Problem['path'], word: unknown, known: string[]): Omit<
     }
   if (known.length === 1) return {message: `${nameOf(path)} must be "${known[0]}".`}
   const message = `${nameOf(path)} must be one of ${known.join(', ')}.`
-  const hint = typeof word === 'string' ? didYouMean(word, known) : undefined
-  return hint ? {message, hint} : {message}
+  return {message, hint: typeof word === 'string' ? didYouMean(word, known) : undefined}
 }
 
 function nameOf(path: Problem['path']): string {

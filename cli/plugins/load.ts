@@ -139,11 +139,9 @@ function folderProblem(folder: string, isObject: boolean): Said | undefined {
   if (!existsSync(folder))
     return {
       message: 'is not there',
-      ...(isObject
-        ? {
-            hint: "The path of a plugin that is an object begins at the config. If you import the plugin, name its module instead: plugins: ['labdocs/plugins/chemistry'].",
-          }
-        : {}),
+      hint: isObject
+        ? "The path of a plugin that is an object begins at the config. If you import the plugin, name its module instead: plugins: ['labdocs/plugins/chemistry']."
+        : undefined,
     }
   const names = readdirSync(folder)
   const whole = names.find((name) => PARTS_OF_THEMES.includes(name))
@@ -179,7 +177,7 @@ async function loadModule(name: string, root: string, cache: ScriptCache): Promi
     return {
       message: `The plugin ${name} cannot be read: ${message}`,
       place: file === undefined ? undefined : {file, line, column},
-      ...(hint ? {hint} : {}),
+      hint,
     }
   } catch (error) {
     const place = (await locateError(error))?.place
