@@ -5,7 +5,7 @@ import {editDistance} from '../../runtime/shared/edit-distance.ts'
 import {positionAt} from '../config/key-position.ts'
 import {isIn, readIfThere} from '../disk/folder.ts'
 import {OWN_THEME} from '../installation.ts'
-import {cssProperties} from '../parse/code/css-properties.ts'
+import {bundled} from '../parse/code/grammars.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
@@ -68,6 +68,19 @@ export async function unknownProperties(
     })
     return [...misspelled, ...unknown(SET, read, 'reads'), ...unknown(NEEDED, set, 'sets')]
   })
+}
+
+/** A list of words in the grammar that colors style sheets. */
+const LIST = /\(\?:([a-z][^()]*)\)/g
+
+/** Returns the names of all properties of CSS: the grammar lists them. */
+async function cssProperties(): Promise<Set<string>> {
+  const {repository = {}} = (await bundled('css')).find(({name}) => name === 'css') ?? {}
+  const {patterns = []} = repository['property-names'] as {patterns?: {match?: string}[]}
+  const names = patterns
+    .flatMap(({match = ''}) => [...match.matchAll(LIST)])
+    .flatMap(([, list = '']) => list.split('|'))
+  return new Set(names.flatMap((name) => ['x', 'y'].map((axis) => name.replace('[xy]', axis))))
 }
 
 /** Without the hyphens, which would count as letters that are right. */
