@@ -12,7 +12,7 @@ import {isDamage} from '../disk/disk-error.ts'
 import {fillTwin} from '../parse/markdown-version.ts'
 import type {Preview} from '../previews/preview.ts'
 import {LONGEST, TOO_LONG} from '../promise-timeout.ts'
-import {causesOf, messageOf} from '../report/bug-report.ts'
+import {causesOf, hintOf, messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../text/hash.ts'
@@ -140,21 +140,17 @@ function failureOf(error: unknown): {reason: string; more: Pick<Diagnostic, 'hin
   if (error instanceof Interrupted)
     return {reason: TOO_LONG, more: {hint: ENDLESS, cause: TOO_LONG}}
   const said = causes(error)
-  const [reason, hint] = isAsynchronous(said) ? [REASON, REMEDY] : [said, hintOf(error)]
-  return {reason, more: {hint, cause: thrownBy(error)}}
+  const cause = thrownBy(error)
+  return isAsynchronous(said)
+    ? {reason: REASON, more: {hint: REMEDY, cause}}
+    : {reason: said, more: {hint: OF_COMPONENT, ...hintOf(error), cause}}
 }
+
+const OF_COMPONENT = 'The message comes from a component of the theme or of the page.'
 
 /** Returns whether a page took too long. The next one can take as long, so no other one should be rendered. */
 export function isEndless(result: RenderedPage | Diagnostic): result is Diagnostic {
   return 'severity' in result && result.cause === TOO_LONG
-}
-
-/** Components can throw anything, also `null`. */
-function hintOf(error: unknown): string {
-  const hint = typeof error === 'object' && error !== null && 'hint' in error && error.hint
-  return typeof hint === 'string'
-    ? hint
-    : 'The message comes from a component of the theme or of the page.'
 }
 
 /** Renders the shell with the site data that the page has in the browser: more rows would differ at hydration. */

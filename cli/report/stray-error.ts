@@ -13,6 +13,7 @@ import {hasScripts, SCRIPT_NAME} from '../config/run-module.ts'
 import {isSystemError} from '../disk/disk-error.ts'
 import {HOME} from '../installation.ts'
 import type {Diagnostic} from '../types.ts'
+import {hintOf} from './bug-report.ts'
 import {diagnostic} from './diagnostics.ts'
 
 export interface Stray {
@@ -35,11 +36,8 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
   const located = await locateError(error)
   if (located) {
     const {folder, place} = located
-    const {hint} = error as {hint?: unknown}
-    const problem = diagnostic('plugin-failed', place.file, message, {
-      ...place,
-      hint: typeof hint === 'string' ? hint : HINT,
-    })
+    const more = {...place, hint: HINT, ...hintOf(error)}
+    const problem = diagnostic('plugin-failed', place.file, message, more)
     return {problem, root: folder}
   }
   // Of a package that a plugin or the configuration uses: nothing in it is for this author to correct.
