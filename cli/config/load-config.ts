@@ -59,7 +59,11 @@ export interface Overrides {
   bare?: boolean
 }
 
-/** Loads the config of a site, or returns its diagnostics. Never throws because of an author's mistake. */
+/**
+ * Loads the config of a site, or returns its diagnostics. Never throws because of an author's mistake. The order matters, and the
+ * first step that finds mistakes is the last: the script is run, and options of the command line replace its values; plugins are
+ * loaded, and their settings taken out, which `checkConfig` does not know; values are checked, then the files that they name.
+ */
 export async function loadConfig(root: string, overrides: Overrides = {}): Promise<LoadedConfig> {
   if (!isFolder(root))
     return existsSync(root)
