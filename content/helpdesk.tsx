@@ -11,7 +11,7 @@ export const page: PageMeta = {
 
 const FORM = 'https://chemotion-helpdesk-form.chemotion.scc.kit.edu/'
 
-const BEFORE = [
+const BEFORE: [label: string, to: string, text: string, hash?: string][] = [
   ['FAQ', '/docs/eln/faq', 'Short answers to common questions about the ELN.'],
   ['Repository FAQ', '/docs/repo/faq', 'Short answers about submitting and publishing data.'],
   ['Troubleshooting', '/docs/eln/troubleshooting', 'Symptoms, and what to do about them.'],
@@ -20,8 +20,13 @@ const BEFORE = [
     '/docs/eln/install_configure/system_check',
     'For administrators: check that everything runs.',
   ],
-  ['Workshops and demonstrations', '/docs', 'Training, and live sessions for your questions.'],
-] as const
+  [
+    'Workshops and demonstrations',
+    '/docs',
+    'Training, and live sessions for your questions.',
+    'take-part-in-a-demonstration-or-workshop',
+  ],
+]
 
 const MESSAGE = [
   'What you wanted to do, and what happened instead.',
@@ -89,9 +94,9 @@ export default function Helpdesk() {
       </div>
       <h2 className="plain__h2">Before you write</h2>
       <ul className="index" role="list">
-        {BEFORE.map(([label, to, text]) => (
+        {BEFORE.map(([label, to, text, hash]) => (
           <li key={to}>
-            <a href={href(to)}>
+            <a href={href(to, hash)}>
               <b>{label}</b> <span>{text}</span>
             </a>
           </li>
