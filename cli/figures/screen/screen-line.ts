@@ -1,11 +1,11 @@
 /** Reads the first word of a line of a `screen`, and words the mistakes of lines in the wrong place. */
-import type {ScreenCell} from '../../../runtime/shared/screen.ts'
+import type {ScreenCell, ScreenNode} from '../../../runtime/shared/screen.ts'
 import {missingPlugin} from '../../plugins/built-in.ts'
 import {nearest} from '../../text/nearest.ts'
 import type {FigureDiagnostic} from '../figure.ts'
 import type {Stretch} from './screen-parsed.ts'
 import {called, sliced} from './screen-part.ts'
-import {typedWords} from './screen-words.ts'
+import {typedWords, words} from './screen-words.ts'
 
 /** Returns the word at the start of a line; `is` is undefined if the word is unknown. */
 export function wordOf(
@@ -65,4 +65,18 @@ export function refusalOf(
       : `${name[0]?.toUpperCase()}${name.slice(1)} cannot hold lines.`,
     hint: `Put the line at the level of ${is === 'check' || is === 'item' ? name.replace(/^an? /, 'the ') : `the ${is === 'rule' ? 'line' : typed}`}.`,
   }
+}
+
+/** Whether an element is drawn with a place for numbers: beside its text, or in the title of a panel. */
+export function showsCallouts({is, cells}: ScreenNode): boolean {
+  if (words[is]?.mute) return false
+  return is !== 'panel' || cells.some(({text, marks}) => text.length > 0 || marks.some(isFold))
+}
+
+const isFold = (mark: string) => mark === 'open' || mark === 'closed'
+
+/** Returns the mistake for a callout of an element that has no place for it. */
+export function noPlaceFor(callout: number, is: string): [message: string, hint: string] {
+  const name = is === 'panel' ? `${called(is)} without a title` : called(is)
+  return [`${name} shows no callout.`, `Put \`<${callout}>\` on a line with a text or an icon.`]
 }

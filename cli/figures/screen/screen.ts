@@ -8,7 +8,14 @@ import type {ScreenCell, ScreenNode} from '../../../runtime/shared/screen.ts'
 import {counted} from '../../text/counted.ts'
 import {read} from './screen-inline.ts'
 import {Levels, LINES} from './screen-levels.ts'
-import {refusalOf, trimStart, unknownWord, wordOf} from './screen-line.ts'
+import {
+  noPlaceFor,
+  refusalOf,
+  showsCallouts,
+  trimStart,
+  unknownWord,
+  wordOf,
+} from './screen-line.ts'
 import {type ParsedScreen, reporterOf, SILENT, type Start, type Stretch} from './screen-parsed.ts'
 import {
   called,
@@ -150,6 +157,7 @@ class ScreenParser {
       return
     }
     const parts = word.single ? [rest] : cells(rest)
+    const before = this.out.callouts.length
     const node: ScreenNode = {is, cells: [], items: []}
     if (is === 'drawing') node.drawing = this.out.drawings.length
     node.cells = parts.map((piece) =>
@@ -161,6 +169,9 @@ class ScreenParser {
     const mute = `${called(is)} shows no text.`
     if (word.mute && node.cells.some((cell) => cell.text.length))
       warn('screen-text', rest, mute, 'Put the text on a line of its own.')
+    const callout = this.out.callouts[before]
+    if (callout && !showsCallouts(node))
+      error('screen-callout', callout, ...noPlaceFor(callout.number, is))
     this.add(node, host)
     const many = parts.length > 1 && !word.cells
     const refusal = refusalOf(is, many && word.holds !== 'nothing', is === 'drawing' ? typed : is)

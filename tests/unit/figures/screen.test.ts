@@ -178,6 +178,13 @@ test('callouts and the list', async () => {
   expect(await complaints('text a <21>')).toEqual([
     'screen-callout 1:8 Callouts count from 1 to 20.',
   ])
+  expect(await complaints('toolbar <1>\n  button A', {list: list([])})).toEqual([
+    'screen-callout 1:9 `toolbar` shows no callout. (Put `<1>` on a line with a text or an icon.)',
+  ])
+  expect(await complaints('panel {wide} <1>\n  text a', {list: list([])})).toEqual([
+    'screen-callout 1:14 `panel` without a title shows no callout. (Put `<1>` on a line with a text or an icon.)',
+  ])
+  expect(await complaints('panel {open} <1>\n  text a', {list: list([])})).toEqual([])
   expect(await complaints('text a', {list: list([], [])})).toEqual([])
   expect(await complaints('text a <1>\ntext b <1>', {list: list([])})).toEqual([])
 })
