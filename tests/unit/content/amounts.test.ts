@@ -50,7 +50,7 @@ test('the reaction in the details panel: amounts, equivalents and yield', () => 
   const file = 'docs/eln/ui/details/reaction_fields.md'
   const rows = [
     ...page(file).matchAll(
-      /^ +(?:[A-Z]+-\S+ )?([A-Z][a-z]+ ?\w*) \|(?: (?:`Ref`|–) \|)? `[tr]` \| ([\d.]+) g \| ([\d.]+) mmol \| ([\d.]+)( %)?/gm,
+      /^ +(?:[A-Z]+-\S+ )?([A-Z][a-z]+ ?\w*) \|(?: (?:`Ref`|–) \|)? `[tr]`(?: <\d>)? \| ([\d.]+) g \| ([\d.]+) mmol \| ([\d.]+)( %)?/gm,
     ),
   ].map(([, name, mass, amount, last, percent]) => ({name: name!, mass, amount, last, percent}))
   expect(rows.map(({name}) => name)).toEqual([
