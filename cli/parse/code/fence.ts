@@ -26,7 +26,7 @@ export const MYST =
 
 /**
  * Reads the language and the rest of a fence as other tools write them:
- * `rust,ignore`, `js{1,4}`, `ts:line-numbers=5`. Unknown syntax stays unchanged.
+ * `rust,ignore`, `js{1,4}`, `ts:line-numbers=5`, `ts{2}:line-numbers`. Unknown syntax stays unchanged.
  */
 export function readInfo(lang: string, meta: string): {lang: string; meta: string} {
   const [, shown, rest] = (CODE.test(lang) && /^([\w+#-]+)\s*(.*)$/.exec(meta)) || []
@@ -41,7 +41,7 @@ export function readInfo(lang: string, meta: string): {lang: string; meta: strin
   const [, name, flags] = /^([\w+#.-]*[\w+#])([,{:].*)$/.exec(lang) ?? []
   if (name === undefined || flags === undefined) return {lang: languageIn(lang), meta}
   const numbers = /:line-numbers(?:=(\d+))?(?=[{,]|$)/.exec(flags)
-  const marked = /\{[\d,\s-]+\}?$/.exec(flags)?.[0] ?? ''
+  const marked = /\{[\d,\s-]+(?:\}|$)/.exec(flags)?.[0] ?? ''
   const more = [numbers ? `showLineNumbers${numbers[1] ? `=${numbers[1]}` : ''}` : '', marked, meta]
   return {lang: languageIn(name), meta: more.filter(Boolean).join(' ')}
 }
@@ -52,7 +52,7 @@ export function hasUnreadFlags(info: string): boolean {
   const [, list] = /^\{([^{}]*)\}?/.exec(info) ?? []
   const flags = /^[\w+#.-]*[\w+#]([,{:].*)$/.exec(word)?.[1] ?? ''
   return list === undefined
-    ? flags.replace(/:(?:no-)?line-numbers(?:=\d+)?(?=[:{]|$)|\{[\d,-]*\}?$/g, '') !== ''
+    ? flags.replace(/:(?:no-)?line-numbers(?:=\d+)?(?=[:{]|$)|\{[\d,-]*(?:\}|$)/g, '') !== ''
     : list
         .replace(/^\s*\.[\w+#-]+|(?<=^|\s)(?:title|hl_lines|linenums)=(?:"[^"]*"|'[^']*')/g, '')
         .trim() !== ''
@@ -78,12 +78,17 @@ const LONGEST_LIST = 1000
 /** A label of VitePress: `js [server.js]`. Its length is limited: many `[` would take quadratic time. */
 const LABEL = /(?:^|\s)\[([^\]"]{1,200})\](?=\s|$)/
 
-/** `hasLabels`: whether the page is of another tool. */
-export function readMeta(meta: string, hasLabels = false): CodeMeta {
+/** VitePress: `html {3,7}:line-numbers`, `sql [a.sql] :line-numbers=5`. */
+const NUMBERS = /:line-numbers(?:=(\d+))?(?=\s|$)/
+
+/** `isForeign`: whether the page is of another tool. */
+export function readMeta(meta: string, isForeign = false): CodeMeta {
   const title =
-    /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta) ?? (hasLabels ? LABEL.exec(meta) : null)
+    /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta) ?? (isForeign ? LABEL.exec(meta) : null)
   const rest = title ? meta.replace(title[0], ' ') : meta
-  const numbers = /(?:^|\s)(?:showLineNumbers(?:=(\d+))?|linenums="(\d+)")(?=\s|$)/.exec(rest)
+  const numbers =
+    /(?:^|\s)(?:showLineNumbers(?:=(\d+))?|linenums="(\d+)")(?=\s|$)/.exec(rest) ??
+    (isForeign ? NUMBERS.exec(rest) : null)
   const file = /(?:^|\s)file=(\S+)/.exec(rest)?.[1]
   const lines = /(?:^|\s)lines=(\d+)-(\d+)/.exec(rest)
   return {

@@ -50,6 +50,12 @@ test('languages as other tools write them', () => {
   expect(read('ts:line-numbers', '{1}')).toEqual(['ts', 'showLineNumbers {1}'])
   expect(read('ts:line-numbers=5{2}')).toEqual(['ts', 'showLineNumbers=5 {2}'])
   expect(read('ts:no-line-numbers')).toEqual(['ts', ''])
+  expect(read('ts{2}:line-numbers')).toEqual(['ts', 'showLineNumbers {2}'])
+  expect(read('ts{2,4-5}:line-numbers=8', '[a.ts]')).toEqual([
+    'ts',
+    'showLineNumbers=8 {2,4-5} [a.ts]',
+  ])
+  expect(read('ts{2}:no-line-numbers')).toEqual(['ts', '{2}'])
   expect(read('js-vue{2}')).toEqual(['js', '{2}'])
   expect(read('.sh', '{2}')).toEqual(['sh', '{2}'])
   expect(read('{.python}', 'title="x"')).toEqual(['python', 'title="x"'])
@@ -82,6 +88,22 @@ test('a label of VitePress behind the language is a title, in pages of other too
   ] as const)
     expect(await titleIn(info, true), info).toEqual([title, 0])
   expect(await titleIn('sh [npm]', false)).toEqual([undefined, 0])
+})
+
+test('numbers of lines in the notation of VitePress, behind a space as well, in pages of other tools', () => {
+  expect(readMeta('{3,7}:line-numbers', true)).toMatchObject({marked: [3, 7], numbers: 1})
+  expect(readMeta('[a.sql] :line-numbers=5 {2}', true)).toMatchObject({
+    title: 'a.sql',
+    marked: [2],
+    numbers: 5,
+  })
+  for (const [meta, isForeign] of [
+    ['{3}:line-numbers', false],
+    ['{3}:no-line-numbers', true],
+    ['{3}:line-numbersX', true],
+    ['title="a :line-numbers"', true],
+  ] as const)
+    expect(readMeta(meta, isForeign).numbers, meta).toBeUndefined()
 })
 
 test('a label without a language is a title', () => {
