@@ -46,7 +46,7 @@ export async function explain(site: Site, known: Known): Promise<Diagnostic[]> {
     ? explainRenames(
         {...site, diagnostics, sources: known.sources},
         await renamesIn(config.content),
-        config.docs.versions,
+        {versions: config.docs.versions, publicFolder: config.publicFolder},
         createDisplayPath(config),
       )
     : diagnostics

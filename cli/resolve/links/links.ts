@@ -212,7 +212,7 @@ function resolveAssetUrl(
   return {
     problem: elsewhere ?? {
       code: 'missing-asset',
-      ...(path.startsWith('/') ? {} : {meant: {file, url: link.url}}),
+      meant: {file, url: link.url},
       message: `There is no file ${file}.`,
       hint: written && meantBy(decoded(path), written),
       fix: written ? fixOf(link.url, path, written, link.file ?? page) : undefined,

@@ -10,6 +10,7 @@ import {diagnostic} from '../../report/diagnostics.ts'
 import {counted} from '../../text/counted.ts'
 import type {Diagnostic, Site} from '../../types.ts'
 import {docRoute, inLink, pageRoute, versionOf} from '../routes.ts'
+import {asWritten} from './suggestions.ts'
 
 /** Maximum number of listed pages with aliases. */
 const LISTED = 30
@@ -32,7 +33,7 @@ export function explainRenames(
     sources?: {has: (file: string) => boolean}
   },
   renames: ReadonlyMap<string, string>,
-  versions: VersionConfig[],
+  {versions, publicFolder}: {versions: VersionConfig[]; publicFolder: string},
   shown: (file: string) => string = (file) => file,
 ): Diagnostic[] {
   const routes = new Map([...site.entries.values()].map(({file, route}) => [file, route]))
@@ -43,18 +44,22 @@ export function explainRenames(
   const former = new Map([...renames].reverse().map(([old, now]) => [now, old]))
   const all = site.diagnostics.map((one): Diagnostic => {
     const {url = '', file, route} = (isLost(one) && one.meant) || {}
-    const old = route === undefined ? fileOf(file, renames) : files.get(route)
+    const old =
+      route === undefined
+        ? fileOf(file, renames)
+        : (files.get(route) ?? fileOf(publicFolder + route, renames))
     const now = old === undefined ? undefined : renames.get(old)
     const address = now === undefined ? undefined : routes.get(now)
-    const before = file === undefined ? undefined : former.get(one.file)
+    // An address from the root does not depend on the place of the page.
+    const before = file === undefined || url.startsWith('/') ? undefined : former.get(one.file)
     const target = before && targetFrom(before, url, renames, site.sources)
-    const fromHere = (to: string) => rewritten(url, posix.relative(posix.dirname(one.file), to))
+    const fromHere = (to: string) => rewritten(url, asWritten(to, url, one.file, {publicFolder}))
     const isThere = now !== undefined && (routes.has(now) || site.sources?.has(now))
     if (old !== undefined && isThere) {
       used.add(now)
       if (address !== undefined) found.set(old, now)
-      // Only pages have a route.
-      const to = route === undefined ? fromHere(now) : inLink(address!) + splitAddress(url)[1]
+      const isPage = route !== undefined && address !== undefined
+      const to = isPage ? inLink(address) + splitAddress(url)[1] : fromHere(now)
       const message = `${old} was renamed to ${now}.`
       // The summary has the names of pages.
       const cause = address === undefined ? `renamed ${old}` : 'renamed'

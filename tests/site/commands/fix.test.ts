@@ -69,6 +69,39 @@ test('one run corrects all: every file that is changed is named, a second run ch
   expect(texts()).toEqual(after)
 })
 
+test('a file of public/ that was renamed is found by its address from the root, as others are', async () => {
+  const file = join(root, 'content/docs/dots.md')
+  writeFileSync(join(root, 'content/public/plan b.csv'), 'a,b\n1,2\n')
+  writeFileSync(
+    file,
+    page(
+      'Dots',
+      '![Near](../public/flag.svg) ![Far](/flag.svg) ![Own](/own.svg)\n\n<img src="/flag.svg" alt="Far">\n\nGet [the plan](/plan%20b.csv).',
+    ),
+  )
+  writeFileSync(join(root, 'content/public/flag.svg'), SVG.replace('A', 'Flag'))
+  writeFileSync(join(root, 'content/public/own.svg'), SVG.replace('A', 'Own'))
+  commit('Two')
+  mkdirSync(join(root, 'content/public/img'))
+  for (const [old, now] of [
+    ['public/flag.svg', 'public/img/red flag.svg'],
+    ['public/plan b.csv', 'public/data.csv'],
+    ['public/own.svg', 'docs/own.svg'],
+  ] as const)
+    renameSync(join(root, 'content', old), join(root, 'content', now))
+  // The page has moved as well: an address from the root does not depend on its folder.
+  mkdirSync(join(root, 'content/docs/wash'))
+  renameSync(file, join(root, 'content/docs/wash/dots.md'))
+  const {code, stderr} = await labdocsHere(['check', '--fix', '--root', root])
+  expect(code, stderr).toBe(0)
+  const after = texts()['docs/wash/dots.md']
+  expect(after).toContain(
+    '![Near](../../public/img/red%20flag.svg) ![Far](/img/red%20flag.svg) ![Own](../own.svg)',
+  )
+  expect(after).toContain('<img src="/img/red%20flag.svg" alt="Far">')
+  expect(after).toContain('[the plan](/data.csv)')
+})
+
 test('a fragment that a moved page left behind is included from its new folder', async () => {
   const steps = page('Rinse', '::include{file=_note.md}')
   writeFileSync(join(root, 'content/docs/_note.md'), 'Words of the note.\n')

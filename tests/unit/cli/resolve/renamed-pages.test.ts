@@ -2,6 +2,8 @@ import {expect, test} from 'vitest'
 import {explainRenames} from '../../../../cli/resolve/links/renamed-pages.ts'
 import type {Diagnostic} from '../../../../cli/types.ts'
 
+const CONFIG = {versions: [], publicFolder: 'public'}
+
 /** Explains the link to `y.md` on the page b/x.md, which was a/x.md before. `files`: the pages that there are now. */
 function explained(renames: [string, string][], files: string[]): Diagnostic | undefined {
   const entries = new Map(files.map((file) => [`/${file.slice(0, -3)}`, {file, route: `/${file}`}]))
@@ -15,7 +17,7 @@ function explained(renames: [string, string][], files: string[]): Diagnostic | u
     meant: {url: 'y.md', file: 'b/y.md'},
   } as Diagnostic
   const site = {diagnostics: [one], entries, redirects: new Map(), sources: new Set(files)}
-  return explainRenames(site as never, new Map([['a/x.md', 'b/x.md'], ...renames]), [])[0]
+  return explainRenames(site as never, new Map([['a/x.md', 'b/x.md'], ...renames]), CONFIG)[0]
 }
 
 test('a link of a page that was moved is corrected if it can mean only one page', () => {
@@ -53,7 +55,7 @@ test('an old address that no alias can be is not proposed as one', () => {
       column: 1,
     }
     const site = {diagnostics: [link], entries, redirects: new Map(), sources: new Set(['b.md'])}
-    return explainRenames(site as never, new Map([[old, 'b.md']]), [])
+    return explainRenames(site as never, new Map([[old, 'b.md']]), CONFIG)
   }
   const aliasesOf = (old: string) => found(old).map(({fix}) => fix)
   expect(aliasesOf('öfen.md')).toEqual([{url: 'öfen.md', to: 'b.md'}, {aliases: {'b.md': '/öfen'}}])
