@@ -126,6 +126,33 @@ test('back to a page that is not kept shows the offline page at its address', as
   await shows(page, 'Short')
 })
 
+test('back without a server, when nothing is kept any more, leaves the page as it is, with a message', async ({
+  open,
+  host,
+}) => {
+  const page = await open(`${host.address}docs/tabs`, ALLOW)
+  await rested(page)
+  await followTo(page, '/manual/docs/group/leaf')
+  await expect(page).toHaveTitle(/^Leaf/)
+  // The entry before is of another document.
+  await page.reload()
+  await rested(page)
+  await page.locator('.toc').getByRole('button', {name: 'Keep this chapter on this device'}).click()
+  await page.getByRole('button', {name: 'Remove everything and keep nothing'}).click()
+  await expect(page.getByText('Nothing is kept on this device.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await host.stop()
+  const same = await mark(page)
+  await page.goBack()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).not.toContainText('not kept on this device')
+  await expectPlainWords(page)
+  expect(await same()).toBe(true)
+  await host.start()
+  await page.getByRole('button', {name: 'Retry'}).click()
+  await expect(page).toHaveTitle(/^Tabs/)
+})
+
 test('the offline page turns into the page as soon as the server is back', async ({open, host}) => {
   const page = await open(`${host.address}docs/short`, ALLOW, (page) => page.clock.install())
   await keeps(page, '/manual/docs/short.json')
