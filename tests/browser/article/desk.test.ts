@@ -136,3 +136,31 @@ test('what was pasted is there again after a visit to another page, and the othe
   )
   expect(loaded.filter((url) => /style-desk|openchemlib/.test(url))).toEqual([])
 })
+
+test('what was pasted is there again after full loads of other pages, until it is cleared', async ({
+  visit,
+}) => {
+  const page = await visit('docs')
+  const [substance, lines] = [
+    page.getByLabel('Substance: SMILES or formula'),
+    page.getByLabel('Lines of all analyses'),
+  ]
+  const comeBack = async () => {
+    await page.goto(new URL('/docs/other', page.url()).href)
+    await page.goto(new URL('/docs', page.url()).href)
+  }
+  await substance.fill('CCO')
+  await lines.fill('mp 134–136 °C')
+  await page.getByLabel('It is crystalline').check()
+  await comeBack()
+  await expect(substance).toHaveValue('CCO')
+  await expect(lines).toHaveValue('mp 134–136 °C')
+  await expect(page.getByLabel('It is crystalline')).toBeChecked()
+  await expect(page.locator('.submission__substance')).toContainText('Structure: C2H6O')
+  await page.getByRole('button', {name: 'Clear everything'}).click()
+  await comeBack()
+  await lines.fill('mp 1')
+  // It is awake, so it would have filled the other field as well.
+  await expect(page.getByRole('status').filter({hasText: '1 line read'})).toBeVisible()
+  await expect(substance).toHaveValue('')
+})

@@ -1,11 +1,12 @@
 /**
  * The submission desk. The reader enters a substance, its lines and its files, and the desk says what the standards say
- * about them. Nothing leaves the browser. What was pasted is kept as long as the site is open in this tab.
+ * about them. Nothing leaves the browser. What was pasted is kept as long as the tab is open.
  */
 import {type DragEvent, useEffect, useMemo, useRef, useState} from 'react'
 import {useLazy} from '../../shell/lazy.ts'
 import type {DroppedFile} from '../files.ts'
 import {EMPTY, type Input, readFields, writeFields} from '../input.ts'
+import {readKept, writeKept} from '../kept-input.ts'
 import {Checks} from '../parts/Checks.tsx'
 import {Form} from '../parts/Form.tsx'
 import {Lines} from '../parts/Lines.tsx'
@@ -16,7 +17,11 @@ import {readSubstance} from '../substance.ts'
 /**
  * Outside the component, so that it survives unmounting: a rule links to another page, and Back leads to what was pasted.
  */
-const kept: {input: Input; files: DroppedFile[]; left: number} = {input: EMPTY, files: [], left: 0}
+const kept: {input: Input; files: DroppedFile[]; left: number} = {
+  input: readKept(),
+  files: [],
+  left: 0,
+}
 const DELAY = 300
 const MOST_FILES = 12
 const ROOM = `the desk has room for ${MOST_FILES}.`
@@ -93,7 +98,7 @@ export function Desk() {
   )
 }
 
-/** What was typed and dropped, kept across visits to other pages. */
+/** What was typed and dropped, kept across visits to other pages; what was typed, also across full loads. */
 function useKept() {
   const form = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState(EMPTY)
@@ -101,6 +106,7 @@ function useKept() {
   const [left, setLeft] = useState(0)
   const keep = (given: Input) => {
     kept.input = given
+    writeKept(given)
     setInput(given)
   }
   const fill = (given: Input) => {
