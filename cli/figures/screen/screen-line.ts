@@ -67,7 +67,7 @@ export function refusalOf(
   }
 }
 
-/** Whether an element is drawn with a place for numbers: beside its text, or in the title of a panel. */
+/** Whether an element is drawn with a place for numbers: next to its text, or in the title of a panel. */
 export function showsCallouts({is, cells}: ScreenNode): boolean {
   if (words[is]?.mute) return false
   return is !== 'panel' || cells.some(({text, marks}) => text.length > 0 || marks.some(isFold))
