@@ -18,20 +18,3 @@ export function limitHeapGrowth(percent = GROWTH): void {
   // The versions in Node.js 20 to 24 know this flag. Later ones may not, and V8 prints an error for an unknown flag.
   if (/^1[1-3]\./.test(process.versions.v8)) setFlagsFromString(`--heap-growing-percent=${limit}`)
 }
-
-const IS_SHORT = /^(build|check)$/.test(process.argv[2] ?? '')
-
-/**
- * Calls a function that can start esbuild, which is written in Go. In a build, with fewer garbage collections, esbuild needs
- * a quarter less processor time, and 8 MB more (measured). A value that the user has set stays, and programs that code of a
- * site starts do not get this one.
- */
-export function startingEsbuild<T>(run: () => T): T {
-  if (!IS_SHORT || process.env.GOGC !== undefined) return run()
-  process.env.GOGC = '400'
-  try {
-    return run()
-  } finally {
-    delete process.env.GOGC
-  }
-}

@@ -6,6 +6,7 @@ import type {Renderer} from '../render/renderer.ts'
 import {hashOf, hashOfFile} from '../text/hash.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundleClient, type ClientOptions} from './client.ts'
+import {endEsbuild} from './esbuild-process.ts'
 import {findBundle, type Kept, type Made, placeOf} from './find-bundle.ts'
 import {createPortablePaths} from './portable-paths.ts'
 import {bundleServer, isRepeatable, startServer} from './server.ts'
@@ -48,8 +49,7 @@ export function bundleSite(
     // Without a place, it is no mistake in the code: esbuild cannot be started, for example, and would say so again.
     if (!('script' in server) && server.diagnostics.some(({line}) => !line)) return started
     const client = await bundleClient(config, modules, options)
-    // Otherwise the process of esbuild would keep 73 MB until the build ends.
-    if (!options.dev) await (await import('esbuild')).stop()
+    if (!options.dev) await endEsbuild()
     if (!('script' in server) || 'diagnostics' in client) {
       const mistakes = 'diagnostics' in client ? client.diagnostics : []
       return {...started, diagnostics: [...started.diagnostics, ...mistakes]}

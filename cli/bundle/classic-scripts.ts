@@ -5,8 +5,8 @@
  */
 import {join} from 'node:path'
 import {DISK_BASE} from '../../runtime/shared/disk-base.ts'
-import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
+import {usingEsbuild} from './esbuild-process.ts'
 
 /** Name of the script that starts such a site. */
 export const DISK_SCRIPT = 'disk.js'
@@ -30,7 +30,7 @@ export async function classicFiles(
 /** Returns a module as a classic script. */
 export async function classic(name: string, module: string): Promise<string> {
   const {transform} = await import('esbuild')
-  const {code} = await startingEsbuild(() =>
+  const {code} = await usingEsbuild(() =>
     transform(module, {format: 'cjs', minify: true, charset: 'utf8', target: 'es2022'}),
   )
   const text = code
@@ -44,17 +44,19 @@ export async function classic(name: string, module: string): Promise<string> {
 
 async function loader(): Promise<string> {
   const {build} = await import('esbuild')
-  const {outputFiles} = await build({
-    stdin: {
-      contents: `import {startFromDisk} from ${JSON.stringify(LOADER)}\nstartFromDisk(document.currentScript)`,
-      resolveDir: HOME,
-    },
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    logLevel: 'silent',
-  })
+  const {outputFiles} = await usingEsbuild(() =>
+    build({
+      stdin: {
+        contents: `import {startFromDisk} from ${JSON.stringify(LOADER)}\nstartFromDisk(document.currentScript)`,
+        resolveDir: HOME,
+      },
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+      logLevel: 'silent',
+    }),
+  )
   return outputFiles[0]!.text
 }

@@ -7,7 +7,6 @@ import {readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {type BuildOptions, build, type Metafile, type OutputFile, transform} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
-import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import type {Assets, Diagnostic} from '../types.ts'
 import {bundlingProblems} from './bundle-diagnostics.ts'
@@ -19,6 +18,7 @@ import {codeImports} from './esbuild-plugins/code-imports.ts'
 import {messagesIn} from './esbuild-plugins/messages.ts'
 import {themeParts} from './esbuild-plugins/theme-parts.ts'
 import {eagerChunk, MAIN, namedReact, PAGE} from './esbuild-plugins/virtual-modules.ts'
+import {usingEsbuild} from './esbuild-process.ts'
 import {NOTICES, noticesOf} from './license-notices.ts'
 import {isOfPackage} from './portable-paths.ts'
 import {remoteFiles} from './remote-files.ts'
@@ -52,7 +52,7 @@ export async function bundleClient(
   try {
     const results = await Promise.all(
       Object.values(clientParts(config, modules, options)).map((one) =>
-        startingEsbuild(() => build(one)),
+        usingEsbuild(() => build(one)),
       ),
     )
     const diagnostics = siteErrors(
@@ -179,12 +179,9 @@ function common(config: SiteConfig, {dev, disk = false}: ClientOptions): PartOpt
 /** Returns the inline script of every page: no module, no imports, old syntax. */
 async function bootScript(): Promise<string> {
   const source = readFileSync(BOOT, 'utf8')
-  const {code} = await transform(source, {
-    loader: 'ts',
-    minify: true,
-    target: 'es2017',
-    format: 'iife',
-  })
+  const {code} = await usingEsbuild(() =>
+    transform(source, {loader: 'ts', minify: true, target: 'es2017', format: 'iife'}),
+  )
   return code.trim()
 }
 

@@ -9,7 +9,6 @@ import {join, relative} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
 import type {BuildOptions, Plugin} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
-import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import {figureSpecs} from '../plugins/directive-specs.ts'
 import {callWithin} from '../promise-timeout.ts'
@@ -22,6 +21,7 @@ import {directiveProblems} from './check-directives.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {codeImports} from './esbuild-plugins/code-imports.ts'
 import {messagesIn} from './esbuild-plugins/messages.ts'
+import {usingEsbuild} from './esbuild-process.ts'
 import {siteErrors} from './site-errors.ts'
 import {
   addedDirectives,
@@ -46,7 +46,7 @@ export async function bundleServer(
 ): Promise<{script: string; inputs: string[]} | {diagnostics: Diagnostic[]}> {
   const {build} = await import('esbuild')
   try {
-    const {outputFiles, metafile, warnings} = await startingEsbuild(() =>
+    const {outputFiles, metafile, warnings} = await usingEsbuild(() =>
       build(serverOptions(config, modules)),
     )
     const diagnostics = siteErrors(warnings, config)

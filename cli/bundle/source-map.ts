@@ -9,12 +9,12 @@ import type {BuildFailure} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {positionAt} from '../config/key-position.ts'
 import {isGenerator} from '../config/run-module.ts'
-import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import {asynchronousIn, isAsynchronous} from '../render/asynchronous.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
 import type {Diagnostic} from '../types.ts'
+import {usingEsbuild} from './esbuild-process.ts'
 import {isOfPackage} from './portable-paths.ts'
 import {serverOptions} from './server.ts'
 
@@ -87,7 +87,7 @@ function isThrown({code, cause = ''}: Diagnostic): boolean {
 /** Returns undefined if the code cannot be bundled: it has changed since it was run. */
 async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<SourceMap | undefined> {
   const {build} = await import('esbuild')
-  const bundled = await startingEsbuild(() =>
+  const bundled = await usingEsbuild(() =>
     build({...serverOptions(config, modules), sourcemap: 'external'}),
   ).catch((error: Partial<BuildFailure>) => {
     if (!error.errors) throw error

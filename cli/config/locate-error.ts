@@ -4,8 +4,8 @@
  */
 import {SourceMap, type SourceMapPayload} from 'node:module'
 import {join, resolve} from 'node:path'
+import {usingEsbuild} from '../bundle/esbuild-process.ts'
 import {isIn, wayTo} from '../disk/folder.ts'
-import {startingEsbuild} from '../heap-growth.ts'
 import type {Diagnostic} from '../types.ts'
 import {isGenerator, type Origin, originOf, SCRIPT_NAME, scriptOptions} from './run-module.ts'
 
@@ -66,7 +66,7 @@ function named(stack: string): string {
 
 async function sourceMapOf({path, folder, plugins}: Origin): Promise<SourceMap> {
   const {build} = await import('esbuild')
-  const {outputFiles} = await startingEsbuild(() =>
+  const {outputFiles} = await usingEsbuild(() =>
     build({
       ...scriptOptions(path, folder, plugins),
       sourcemap: 'external',

@@ -7,9 +7,9 @@ import {join, relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {BuildOptions, Message, Plugin} from 'esbuild'
 import {importedAs, inputsOf, ownModule} from '../bundle/entries.ts'
+import {usingEsbuild} from '../bundle/esbuild-process.ts'
 import {DiskError} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
-import {startingEsbuild} from '../heap-growth.ts'
 import {HOME} from '../installation.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {withTimeLimit} from '../promise-timeout.ts'
@@ -121,7 +121,7 @@ export async function bundleScript(
   const later: LaterPackages = {}
   rememberOrigin(path, folder, plugins)
   try {
-    const {outputFiles, metafile} = await startingEsbuild(() =>
+    const {outputFiles, metafile} = await usingEsbuild(() =>
       build(scriptOptions(path, folder, plugins, later)),
     )
     return {

@@ -3,12 +3,12 @@ import {existsSync, readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin as EsbuildPlugin} from 'esbuild'
+import {usingEsbuild} from '../bundle/esbuild-process.ts'
 import {locateError} from '../config/locate-error.ts'
 import {loadScript, type Script} from '../config/run-module.ts'
 import type {ScriptCache} from '../config/script-cache.ts'
 import type {Problem} from '../config/validate.ts'
 import {attempt} from '../disk/disk-error.ts'
-import {startingEsbuild} from '../heap-growth.ts'
 import {hintOf, messageOf} from '../report/bug-report.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import {brokenPackage} from './broken-package.ts'
@@ -231,7 +231,7 @@ async function importedFrom(name: string, root: string): Promise<string | undefi
         if (!found.errors.length && !found.external) path = found.path
       }),
   }
-  await startingEsbuild(() =>
+  await usingEsbuild(() =>
     build({entryPoints: [], bundle: true, write: false, platform: 'node', plugins: [find]}),
   )
   return path
