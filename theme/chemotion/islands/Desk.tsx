@@ -106,12 +106,12 @@ function useKept() {
   const [left, setLeft] = useState(0)
   const keep = (given: Input) => {
     kept.input = given
-    writeKept(given)
     setInput(given)
   }
   const fill = (given: Input) => {
     writeFields(form.current!, given)
     keep(given)
+    writeKept(given)
   }
   const changeFiles = (all: DroppedFile[], tooMany = 0) => {
     kept.files = all
@@ -129,6 +129,15 @@ function useKept() {
     else fill(kept.input)
     changeFiles(kept.files, kept.left)
   })
+  useEffect(() => {
+    // Not for every key: what was pasted can be long.
+    const onLeave = () => writeKept(kept.input)
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      window.removeEventListener('pagehide', onLeave)
+      onLeave()
+    }
+  }, [])
   return {
     form,
     input,

@@ -28,7 +28,7 @@ test('esbuild is not ended while someone waits for its answer', async () => {
   await endEsbuild()
   release()
   expect((await built).outputFiles[0]!.text).toContain('"read"')
-  // Now nobody waits. The next call starts it again.
+  // Now no call waits. The next one starts it again.
   await endEsbuild()
   const {outputFiles} = await usingEsbuild(() => build({stdin: {contents: '1'}, write: false}))
   expect(outputFiles[0]!.text).toBe('1;\n')
