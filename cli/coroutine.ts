@@ -2,7 +2,7 @@
  * Reading a page is a coroutine. It runs under one time limit, which costs a thread and several system calls, so a page must not
  * need many. It pauses only for work that has to wait, such as loading a library, or that has a limit of its own.
  */
-import type {Allowance} from './time-limit.ts'
+import type {Allowance} from './limits/time-limit.ts'
 
 export type Coroutine<T> = Generator<() => unknown, T, unknown>
 

@@ -2,10 +2,10 @@
  * The worker side of `threads/thread.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
-import {waits} from './promise-timeout.ts'
+import {waits} from './limits/promise-timeout.ts'
+import {threadNumber} from './limits/time-limit.ts'
 import {forbidExit, printToStderr} from './signals.ts'
 import type {Failed, JobKind, Progress} from './threads/thread.ts'
-import {threadNumber} from './time-limit.ts'
 
 const {kind, progress} = workerData as {kind: JobKind; progress: Progress}
 progress[1] = waits[1] = threadNumber()
@@ -24,7 +24,7 @@ const load: Record<JobKind, () => Promise<(data: never) => Work | Promise<Work>>
   search: async () => (await import('./search/job.ts')).startIndexing,
   ahead: async () => (await import('./remember/ahead.ts')).startAsking,
   files: async () => (await import('./write/file-queue.ts')).startWriting,
-  watch: async () => (await import('./plugins/watchdog.ts')).startWatching,
+  watch: async () => (await import('./limits/watchdog.ts')).startWatching,
   previews: async () => (await import('./previews/draw.ts')).startDrawing,
 }
 

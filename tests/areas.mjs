@@ -20,11 +20,12 @@ export const AREAS = {
       'unit/cli/parse/syntax',
       'unit/cli/parse/growth.test.ts',
       'unit/cli/parse/quick/trees.test.ts',
-      'unit/cli/time-limit.test.ts',
+      'unit/cli/limits',
     ],
     sources: [
       'cli/article',
       'cli/figures',
+      'cli/limits',
       'cli/parse',
       'cli/statistics',
       'runtime/figures',
@@ -59,11 +60,19 @@ export const AREAS = {
   },
   disk: {
     tests: ['site/faults', 'site/ends.test.ts', 'site/reproducible.test.ts', 'site/warm.test.ts'],
-    sources: ['cli', 'cli/cache', 'cli/disk', 'cli/remember', 'cli/threads', 'cli/write'],
+    sources: [
+      'cli',
+      'cli/cache',
+      'cli/disk',
+      'cli/limits',
+      'cli/remember',
+      'cli/threads',
+      'cli/write',
+    ],
   },
   extending: {
     tests: ['site/extending'],
-    sources: ['cli/bundle', 'cli/plugins', 'theme/pages', 'theme/plugins'],
+    sources: ['cli/bundle', 'cli/limits', 'cli/plugins', 'theme/pages', 'theme/plugins'],
   },
   failures: {
     tests: ['browser/failures'],

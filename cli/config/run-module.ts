@@ -11,8 +11,8 @@ import {usingEsbuild} from '../bundle/esbuild-process.ts'
 import {DiskError} from '../disk/disk-error.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {HOME} from '../installation.ts'
+import {withTimeLimit} from '../limits/promise-timeout.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
-import {withTimeLimit} from '../promise-timeout.ts'
 import {importFrom} from '../start/import-module.ts'
 import {compare} from '../text/compare.ts'
 import {didYouMean} from '../text/nearest.ts'
@@ -102,7 +102,7 @@ export async function runNewScript(
   began: number,
   cache: ScriptCache,
 ): Promise<unknown> {
-  const {whileWatched} = await import('../plugins/watchdog.ts')
+  const {whileWatched} = await import('../limits/watchdog.ts')
   const value = await whileWatched(() => runScript(script))
   cache.keep(path, script, began)
   return value

@@ -1,5 +1,5 @@
 /** The jobs of the development server: bursts of changes, rebuilds. */
-import {stopWaiting} from '../promise-timeout.ts'
+import {stopWaiting} from '../limits/promise-timeout.ts'
 
 /** Interval (ms) of looks at the code of the config while a job runs: most jobs end earlier. */
 const OFTEN = 500

@@ -3,9 +3,9 @@
  * limits: see `together.ts`.
  */
 import {type Coroutine, complete, type Others} from '../coroutine.ts'
+import {type Allowance, createAllowance, Interrupted, untilUsed} from '../limits/time-limit.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
 import {traced} from '../report/bug-report.ts'
-import {type Allowance, createAllowance, Interrupted, untilUsed} from '../time-limit.ts'
 import type {Doc, Source} from '../types.ts'
 import type {Colors} from './code/kept-colors.ts'
 import {forgetLanguages} from './code/languages.ts'

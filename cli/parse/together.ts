@@ -3,7 +3,7 @@
  * their pauses, figures are drawn and plugins work: these expect one page at a time.
  */
 import type {Others} from '../coroutine.ts'
-import {withinOneLimit} from '../time-limit.ts'
+import {withinOneLimit} from '../limits/time-limit.ts'
 
 /** Thrown in a page that was not finished when the limit that it shares has interrupted another one. */
 export const ABANDONED = new Error('abandoned')

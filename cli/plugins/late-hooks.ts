@@ -2,7 +2,7 @@
  * Hooks that took too long. They are not called again in any thread, because a site can have thousands of pages.
  */
 import {isMainThread, workerData} from 'node:worker_threads'
-import {callWithin, TimedOut, withTimeLimit} from '../promise-timeout.ts'
+import {callWithin, TimedOut, withTimeLimit} from '../limits/promise-timeout.ts'
 import {hashOf} from '../text/hash.ts'
 
 /** Hashes of hooks, for all threads. Zeros follow the last one. */

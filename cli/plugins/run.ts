@@ -6,7 +6,8 @@ import {isTable} from '../attribute-types.ts'
 import {callsIn} from '../config/locate-error.ts'
 import {runScript} from '../config/run-module.ts'
 import type {FigureRow, PluginPart} from '../figures/figure.ts'
-import {TimedOut} from '../promise-timeout.ts'
+import {TimedOut} from '../limits/promise-timeout.ts'
+import {watched} from '../limits/watchdog.ts'
 import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {nearest} from '../text/nearest.ts'
@@ -23,7 +24,6 @@ import type {
 } from './plugin.ts'
 import {voiceOf} from './plugin-api.ts'
 import {repairTree, typesFor} from './repair-trees.ts'
-import {watched} from './watchdog.ts'
 
 export type Report = (diagnostic: Diagnostic) => void
 /** A page, without the functions of a plugin. */

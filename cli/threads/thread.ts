@@ -7,9 +7,16 @@ import {join} from 'node:path'
 import {Worker, type WorkerOptions} from 'node:worker_threads'
 import {DiskError} from '../disk/disk-error.ts'
 import {HOME, INSTALLATION} from '../installation.ts'
+import {
+  createWaits,
+  Endless,
+  LONGEST,
+  stops,
+  type Waits,
+  waitsOf,
+} from '../limits/promise-timeout.ts'
+import {isUsedUp, usedTime} from '../limits/time-limit.ts'
 import {lateHooks} from '../plugins/late-hooks.ts'
-import {createWaits, Endless, LONGEST, stops, type Waits, waitsOf} from '../promise-timeout.ts'
-import {isUsedUp, usedTime} from '../time-limit.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews' | 'ahead' | 'files' | 'watch'
 

@@ -1,4 +1,4 @@
-import type {Allowance} from '../../cli/time-limit.ts'
+import type {Allowance} from '../../cli/limits/time-limit.ts'
 
 /**
  * Returns a time limit of a page that allows a fixed number of figures, analyses or blocks of code, however fast the

@@ -3,8 +3,8 @@
  * use. After a crash or a timeout the instance is dropped, and the next call creates a new one.
  */
 import type {Viz} from '@viz-js/viz'
+import {withinTime} from '../../limits/time-limit.ts'
 import {messageOf} from '../../report/bug-report.ts'
-import {withinTime} from '../../time-limit.ts'
 import {
   excessOf,
   type Graph,

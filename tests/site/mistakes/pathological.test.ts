@@ -4,11 +4,11 @@
  */
 
 import {beforeAll, describe, expect, test} from 'vitest'
+import {usedTime} from '../../../cli/limits/time-limit.ts'
 import type {Parser} from '../../../cli/parse/parser.ts'
 import type {Renderer} from '../../../cli/render/renderer.ts'
 import {LARGEST_TEXT} from '../../../cli/scan/scan.ts'
 import {hashOf} from '../../../cli/text/hash.ts'
-import {usedTime} from '../../../cli/time-limit.ts'
 import {chemistry, chemistryOptions} from '../../support/chemistry.ts'
 import {parserWith} from '../../support/parser.ts'
 import {pathologicalPages} from '../../support/pathological.ts'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {type Coroutine, complete, type Others, pauseFor} from '../../../cli/coroutine.ts'
-import {createAllowance, Interrupted} from '../../../cli/time-limit.ts'
+import {createAllowance, Interrupted} from '../../../cli/limits/time-limit.ts'
 
 function* sum(): Coroutine<number> {
   const one = yield* pauseFor(() => 1)

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {usedTime} from '../../../cli/limits/time-limit.ts'
 import {
   adjust,
   count,
@@ -8,7 +9,6 @@ import {
   sortDiagnostics,
 } from '../../../cli/report/diagnostics.ts'
 import {exitCodeOf} from '../../../cli/report/exit-code.ts'
-import {usedTime} from '../../../cli/time-limit.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 
 const one = (over: Partial<Diagnostic> = {}): Diagnostic => ({

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
+import {usedTime} from '../../../cli/limits/time-limit.ts'
 import {looksEnglish} from '../../../cli/text/looks-english.ts'
-import {usedTime} from '../../../cli/time-limit.ts'
 
 const german = 'Die Probe wird in an die Waage gestellten Gefäßen gewogen, dann in Wasser gelöst. '
 const english = 'The sample is weighed in a vessel on the balance, and then dissolved in water. '

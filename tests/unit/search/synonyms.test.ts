@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import {usedTime} from '../../../cli/limits/time-limit.ts'
 import {glossarySynonyms, readGlossary} from '../../../cli/search/glossary.ts'
 import {readSynonyms} from '../../../cli/search/synonyms.ts'
-import {usedTime} from '../../../cli/time-limit.ts'
 
 const read = (text: string, aliases: {words: string[]}[] = []) =>
   readSynonyms(text, 'synonyms.yml', aliases)

@@ -1,8 +1,8 @@
 /** The time of a page grows with its length: hostile texts take at most twenty times as long as harmless text of the same length. */
 import {expect, test} from 'vitest'
+import {usedTime} from '../../../../cli/limits/time-limit.ts'
 import {createParser} from '../../../../cli/parse/parser.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
-import {usedTime} from '../../../../cli/time-limit.ts'
 import {PLAIN} from '../../../support/parser.ts'
 import {SPECS} from './parse.ts'
 

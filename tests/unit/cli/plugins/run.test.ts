@@ -4,11 +4,11 @@ import type {Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {expect, test, vi} from 'vitest'
 import {drawFigure, drawPart} from '../../../../cli/figures/draw.ts'
+import {stopWaiting} from '../../../../cli/limits/promise-timeout.ts'
 import {forgetLateHooks} from '../../../../cli/plugins/late-hooks.ts'
 import type {Hook} from '../../../../cli/plugins/plugin.ts'
 import {startPlugins} from '../../../../cli/plugins/run.ts'
 import {headsOf} from '../../../../cli/plugins/site-additions.ts'
-import {stopWaiting} from '../../../../cli/promise-timeout.ts'
 import type {Diagnostic, Entry} from '../../../../cli/types.ts'
 
 const SOURCE = {file: 'docs/a.md', frontMatter: {}}
@@ -291,7 +291,7 @@ test('a hook that took too long in one thread is not called in another one', asy
   const workerData = {lateHooks: here.lateHooks}
   vi.doMock('node:worker_threads', () => ({isMainThread: false, workerData}))
   const thread = await import('../../../../cli/plugins/late-hooks.ts')
-  const {TimedOut} = await import('../../../../cli/promise-timeout.ts')
+  const {TimedOut} = await import('../../../../cli/limits/promise-timeout.ts')
   vi.doUnmock('node:worker_threads')
   expect(thread.runHookAtOnce).not.toBe(here.runHookAtOnce)
   here.forgetLateHooks()

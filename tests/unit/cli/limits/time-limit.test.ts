@@ -10,7 +10,7 @@ import {
   withinClock,
   withinOneLimit,
   withinTime,
-} from '../../../cli/time-limit.ts'
+} from '../../../../cli/limits/time-limit.ts'
 
 const forever = () => {
   for (;;);

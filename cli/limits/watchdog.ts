@@ -4,10 +4,10 @@
  */
 import {isMainThread} from 'node:worker_threads'
 import {INSTALLATION} from '../installation.ts'
-import {Endless, giveUp, LONGEST, type Waits, waits, waitsOf} from '../promise-timeout.ts'
+import {BUILT_IN, builtInPlugins} from '../plugins/built-in.ts'
 import {openThread, type Thread, watchProgress} from '../threads/thread.ts'
-import {threadNumber} from '../time-limit.ts'
-import {BUILT_IN, builtInPlugins} from './built-in.ts'
+import {Endless, giveUp, LONGEST, type Waits, waits, waitsOf} from './promise-timeout.ts'
+import {threadNumber} from './time-limit.ts'
 
 let builtIn: Set<string> | undefined
 

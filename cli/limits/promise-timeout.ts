@@ -1,7 +1,7 @@
 /** How long labdocs waits for code of a site: of its config and of its plugins. */
 import {isMainThread, workerData} from 'node:worker_threads'
-import {CONFIG_FILE} from './config/config-file.ts'
-import {diagnostic, Reported} from './report/diagnostics.ts'
+import {CONFIG_FILE} from '../config/config-file.ts'
+import {diagnostic, Reported} from '../report/diagnostics.ts'
 import {Interrupted, withinClock} from './time-limit.ts'
 
 /** Long enough (ms) for a request to a slow server. */
