@@ -2,7 +2,7 @@
  * Reading a page is a coroutine. It runs under one time limit, which costs a thread and several system calls, so a page must not
  * need many. It pauses only for work that has to wait, such as loading a library, or that has a limit of its own.
  */
-import type {Allowance} from './limits/time-limit.ts'
+import type {TimeBudget} from './limits/time-budget.ts'
 
 export type Coroutine<T> = Generator<() => unknown, T, unknown>
 
@@ -25,7 +25,7 @@ export interface Others {
  */
 export async function complete<T>(
   coroutine: Coroutine<T>,
-  limit: Allowance['limit'] = (run) => run(),
+  limit: TimeBudget['limit'] = (run) => run(),
   others?: Others,
 ): Promise<T> {
   let resume = () => coroutine.next()

@@ -2,8 +2,8 @@
  * The worker side of `threads/thread.ts`. Each kind of job loads only what it needs, once, and handles batches until it is ended.
  */
 import {parentPort, workerData} from 'node:worker_threads'
+import {threadNumber} from './limits/processor-time.ts'
 import {waits} from './limits/promise-timeout.ts'
-import {threadNumber} from './limits/time-limit.ts'
 import {forbidExit, printToStderr} from './signals.ts'
 import type {Failed, JobKind, Progress} from './threads/thread.ts'
 

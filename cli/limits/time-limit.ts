@@ -3,10 +3,8 @@
  * script that runs too long with everything it called: loops, regular expressions, WebAssembly.
  * Interrupted work cannot clean up, so only work without lasting side effects may run here.
  */
-import {readFileSync, readlinkSync} from 'node:fs'
-import {availableParallelism} from 'node:os'
 import {Script} from 'node:vm'
-import {isMainThread} from 'node:worker_threads'
+import {isUsedUp, usedAtMost, usedTime} from './processor-time.ts'
 
 /** `used`: the processor time (ms) of the work. */
 export class Interrupted extends Error {
@@ -29,8 +27,18 @@ export function leaveLimitsToSupervisor(): void {
   supervised = true
 }
 
+/** Returns whether another thread limits the work of this one. */
+export function isSupervised(): boolean {
+  return supervised
+}
+
+/** Returns whether a limit of this thread is at work. */
+export function isLimited(): boolean {
+  return running
+}
+
 /** Runs work, and calls `onInterrupted` if it takes more than `clock` ms (wall clock). */
-function interruptible<T>(clock: number, run: () => T, onInterrupted: () => never): T {
+export function interruptible<T>(clock: number, run: () => T, onInterrupted: () => never): T {
   let outcome: {value: T} | {thrown: unknown} | undefined
   shared[Symbol.for(STEP)] = () => {
     // A script that the work runs can have a limit of its own, whose error is the same. No code can catch the end of ours.
@@ -127,140 +135,4 @@ export function underOneLimit<T>(functions: readonly (() => T)[]): T[] {
   const results = functions.length ? withinOneLimit(FEW, functions) : []
   for (const one of functions.slice(results.length)) results.push(one())
   return results
-}
-
-/** The shared time budget of all work on one thing: its steps, and what is drawn between them. */
-export interface Allowance {
-  /** Processor time (ms). */
-  most: number
-  /** Returns whether so much is used that nothing more should be drawn. */
-  isSpent: () => boolean
-  /** Runs one step. Throws `Interrupted` if the steps together have no wall-clock time left. */
-  limit: <T>(run: () => T) => T
-  /** Runs work that does not count, such as loading a library. */
-  exclude: <T>(work: () => Promise<T>) => Promise<T>
-  /** From now on nothing counts, until the function is called that this one returns. */
-  pause: () => () => void
-}
-
-/** Share of the time after which no more figures are drawn and no more code is highlighted. */
-const FOR_DRAWING = 0.7
-
-/**
- * Starts the budget: `most` ms of processor time, and `clock` ms of wall-clock time for work in `limit`. Waiting and the
- * work of other threads do not count as used. What is drawn takes no time from the steps: the last block can take long
- * or the machine be busy, and the page is shown all the same.
- */
-export function createAllowance(most: number, clock = most): Allowance {
-  if (supervised)
-    return {
-      most,
-      isSpent: () => false,
-      limit: (run) => run(),
-      exclude: (work) => work(),
-      pause: () => () => {},
-    }
-  let began = performance.now()
-  let before = usedAtMost(most / 20)
-  const used = () => usedTime() - before
-  const passed = () => performance.now() - began
-  const pause = () => {
-    // A page can have hundreds of pauses, so errors of each must be small.
-    const ask = () => usedAtMost(most / 100)
-    const [startedAt, usedBefore] = [performance.now(), ask()]
-    return () => {
-      began += performance.now() - startedAt
-      before += Math.max(0, ask() - usedBefore)
-    }
-  }
-  let inSteps = 0
-  return {
-    most,
-    pause,
-    // Reading the clock is cheap; asking the kernel is not, so a page only does it when it takes long.
-    isSpent: () => passed() >= most * FOR_DRAWING && used() >= most * FOR_DRAWING,
-    limit: (run) => {
-      if (running) return run()
-      const left = Math.floor(clock - inSteps)
-      const startedAt = performance.now()
-      // What is done between the steps uses the processor for as long as it takes, at most.
-      const give = () => {
-        inSteps += performance.now() - startedAt
-        const between = passed() - inSteps
-        // V8 may interrupt a fraction of a millisecond early.
-        inSteps = Math.max(inSteps, clock)
-        throw new Interrupted(used() - between)
-      }
-      if (left < 1) give()
-      const result = interruptible(left, run, give)
-      inSteps += performance.now() - startedAt
-      return result
-    },
-    exclude: async (work) => {
-      const resume = pause()
-      try {
-        return await work()
-      } finally {
-        resume()
-      }
-    },
-  }
-}
-
-/**
- * A thread waits during garbage collection, so it gets less time than the clock shows
- * even on an idle machine. Less than half means that other processes used the processor.
- */
-export function isUsedUp(used: number, most: number): boolean {
-  return used >= most / 2
-}
-
-/**
- * Returns the processor time (ms) of this thread, or of another one. Node.js 20 knows only the time of the whole process, which
- * includes its compiler, its garbage collector and other workers. Linux knows the time of a single thread.
- */
-export function usedTime(thread?: number): number {
-  const {threadCpuUsage} = process as {threadCpuUsage?: () => NodeJS.CpuUsage}
-  if (threadCpuUsage && !thread) return milliseconds(threadCpuUsage.call(process))
-  return timeFromKernel(thread) ?? milliseconds(process.cpuUsage()) / THREADS
-}
-
-/** Returns the number by which the kernel knows this thread; 0 if it does not tell. */
-export function threadNumber(): number {
-  try {
-    return Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0] ?? 0)
-  } catch {
-    return 0
-  }
-}
-
-let asked = {at: Number.NEGATIVE_INFINITY, used: 0}
-
-/** Returns the processor time (ms) of this thread, or up to `error` ms more: then, it was waiting since it last asked the kernel. */
-function usedAtMost(error: number): number {
-  const now = performance.now()
-  if (now - asked.at > error) asked = {at: now, used: usedTime()}
-  return asked.used + now - asked.at
-}
-
-/** If the kernel does not know the time of a thread, the time of the process is divided by the number of threads. */
-const THREADS = isMainThread ? 1 : Math.min(4, availableParallelism())
-
-let kernelTells = process.platform === 'linux'
-
-/** Returns undefined without this file. Its first number is in nanoseconds. */
-function timeFromKernel(thread?: number): number | undefined {
-  if (!kernelTells) return
-  const folder = thread ? `self/task/${thread}` : 'thread-self'
-  try {
-    const time = Number(readFileSync(`/proc/${folder}/schedstat`, 'latin1').split(' ')[0]) / 1e6
-    if (time > 0) return time
-  } catch {}
-  // Another thread may just have ended.
-  if (!thread) kernelTells = false
-  return undefined
-}
-
-function milliseconds({user, system}: NodeJS.CpuUsage): number {
-  return (user + system) / 1000
 }

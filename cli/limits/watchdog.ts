@@ -6,8 +6,8 @@ import {isMainThread} from 'node:worker_threads'
 import {INSTALLATION} from '../installation.ts'
 import {BUILT_IN, builtInPlugins} from '../plugins/built-in.ts'
 import {openThread, type Thread, watchProgress} from '../threads/thread.ts'
+import {threadNumber} from './processor-time.ts'
 import {Endless, giveUp, LONGEST, type Waits, waits, waitsOf} from './promise-timeout.ts'
-import {threadNumber} from './time-limit.ts'
 
 let builtIn: Set<string> | undefined
 

@@ -11,7 +11,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {type Coroutine, pauseFor} from '../coroutine.ts'
 import type {CalloutList, FigureContext, FigureDiagnostic, FigureRow} from '../figures/figure.ts'
-import type {Allowance} from '../limits/time-limit.ts'
+import type {TimeBudget} from '../limits/time-budget.ts'
 import type {Plugins} from '../plugins/run.ts'
 import {checkAttributes, checkLabel, isOptional} from './attributes.ts'
 import {pathOf} from './code/fence.ts'
@@ -44,7 +44,7 @@ const started = new Set<string>()
 export function* drawFigures(
   tree: Root,
   context: ParseContext,
-  allowance: Allowance,
+  budget: TimeBudget,
   {parts = new Map(), onFigures}: {parts?: Plugins['parts']; onFigures?: (ms: number) => void} = {},
 ): Coroutine<DrawnFigures> {
   const jobs: Job[] = []
@@ -59,7 +59,7 @@ export function* drawFigures(
   if (!jobs.length) return {words: new Map(), insert: () => {}}
   return yield* pauseFor(async () => {
     const began = performance.now()
-    const drawn = await drawAll(jobs, context, allowance, parts)
+    const drawn = await drawAll(jobs, context, budget, parts)
     onFigures?.(performance.now() - began)
     return drawn
   })
@@ -68,7 +68,7 @@ export function* drawFigures(
 async function drawAll(
   jobs: readonly Job[],
   context: ParseContext,
-  allowance: Allowance,
+  budget: TimeBudget,
   parts: Plugins['parts'],
 ): Promise<DrawnFigures> {
   const drawings = new Map<string, Element>()
@@ -84,10 +84,10 @@ async function drawAll(
       continue
     }
     const key = String(at)
-    if (allowance.isSpent()) late ??= job
+    if (budget.isSpent()) late ??= job
     const drawn = late
       ? {node: asTyped(job.node, context), text: ''}
-      : await first(job.node, allowance, () => draw(job, context, parts))
+      : await first(job.node, budget, () => draw(job, context, parts))
     drawings.set(key, drawn.node)
     words.set(key, drawn.text)
     // `data.hName` makes mdast-util-to-hast write this element for any kind of node.
@@ -98,19 +98,19 @@ async function drawAll(
       position: job.node.position,
     } as never
   }
-  const message = `Reading this page would take more than ${allowance.most / 1000} s; this figure and those below are not drawn.`
+  const message = `Reading this page would take more than ${budget.most / 1000} s; this figure and those below are not drawn.`
   const hint = 'Split the page, or offer what is drawn as a download.'
   if (late) context.report('too-slow', late.node.position?.start, message, {hint})
   return {words, insert: (hast) => insert(hast, drawings)}
 }
 
 /** Runs work without counting its time for the first figure of a kind, unless the figure is large. */
-async function first<T>(node: Nodes, allowance: Allowance, work: () => Promise<T>): Promise<T> {
+async function first<T>(node: Nodes, budget: TimeBudget, work: () => Promise<T>): Promise<T> {
   const [kind] = figureName(node)
   const isKnown = started.has(kind)
   started.add(kind)
   if (isKnown || ('value' in node && node.value.length > SHORT)) return work()
-  return allowance.exclude(work)
+  return budget.exclude(work)
 }
 
 /** Returns whether a directive of the theme is a figure: it draws itself, but gets its number here. */

@@ -18,7 +18,7 @@ import type {Root} from 'mdast'
 import {finish} from '../article/finish.ts'
 import {type Coroutine, pauseFor} from '../coroutine.ts'
 import {ourFigures} from '../figures/all-figures.ts'
-import type {Allowance} from '../limits/time-limit.ts'
+import type {TimeBudget} from '../limits/time-budget.ts'
 import type {Plugins} from '../plugins/run.ts'
 import {nameOfFile} from '../text/readable-names.ts'
 import type {Diagnostic, Doc, Source} from '../types.ts'
@@ -48,7 +48,7 @@ import {tooDeep} from './syntax/tree.ts'
 import {asRoot, headingIdOf, readFormulas, takeTitle, titleFacts} from './title.ts'
 
 export interface Tools {
-  allowance: Allowance
+  budget: TimeBudget
   plugins: Plugins | undefined
   onFigures: (ms: number) => void
 }
@@ -58,7 +58,7 @@ export function* parseBody(
   source: Source,
   body: string,
   context: ParseContext,
-  {allowance, plugins, onFigures}: Tools,
+  {budget, plugins, onFigures}: Tools,
 ): Coroutine<Doc> {
   const read = readTree(source, body, context)
   if (!read) return emptyDoc(source, context)
@@ -69,17 +69,15 @@ export function* parseBody(
   // The announcement is bare as well: plugins draw its figures, but it is not a page.
   const {markdown, html, page: last} = (!context.bare && plugins) || ({} as Partial<Plugins>)
   const tree = markdown
-    ? yield* pauseFor(() => allowance.exclude(() => markdown(read, page, report)))
+    ? yield* pauseFor(() => budget.exclude(() => markdown(read, page, report)))
     : read
-  yield* readStatistics(tree, context, allowance)
+  yield* readStatistics(tree, context, budget)
   yield* readEmoji(tree, context.emoji)
   yield* readFormulas(tree, context)
   const {opening, ...facts} = readFacts(tree, context)
-  const figures = yield* drawFigures(tree, context, allowance, {parts: plugins?.parts, onFigures})
+  const figures = yield* drawFigures(tree, context, budget, {parts: plugins?.parts, onFigures})
   const plain = toHtml(tree, body, context)
-  const hast = html
-    ? yield* pauseFor(() => allowance.exclude(() => html(plain, page, report)))
-    : plain
+  const hast = html ? yield* pauseFor(() => budget.exclude(() => html(plain, page, report))) : plain
   collectIds(hast, context)
   const title = opening && takeTitle(hast)
   const headings = nameHeadings(hast, context, title)
@@ -96,7 +94,7 @@ export function* parseBody(
   finishTables(hast, context.promises?.elements.table?.cells)
   for (const part of title ? [asRoot(title), hast] : [hast]) collectLinks(part, context)
   // The last step that looks for something in the tree: it adds most of its elements.
-  yield* highlight(hast, context, allowance)
+  yield* highlight(hast, context, budget)
   const named = titleFacts(title, context)
   const ids = [
     ...new Set([

@@ -3,7 +3,8 @@
  * limits: see `together.ts`.
  */
 import {type Coroutine, complete, type Others} from '../coroutine.ts'
-import {type Allowance, createAllowance, Interrupted, untilUsed} from '../limits/time-limit.ts'
+import {createTimeBudget, type TimeBudget} from '../limits/time-budget.ts'
+import {Interrupted, untilUsed} from '../limits/time-limit.ts'
 import {type Plugins, startPlugins} from '../plugins/run.ts'
 import {traced} from '../report/bug-report.ts'
 import type {Doc, Source} from '../types.ts'
@@ -81,11 +82,11 @@ async function parseSeveral(pages: readonly Page[], prepared: Prepared): Promise
 }
 
 /** Returns how a page sees the others that are parsed at the same time. Its own time stops while it waits for them. */
-function othersOf({enter, together}: Others, allowance: Allowance): Others {
+function othersOf({enter, together}: Others, budget: TimeBudget): Others {
   return {
-    enter: () => allowance.exclude(enter),
+    enter: () => budget.exclude(enter),
     together: (part) => {
-      const resume = allowance.pause()
+      const resume = budget.pause()
       return together(() => {
         resume()
         return part()
@@ -105,17 +106,17 @@ async function parsePage(
     return await untilUsed(most, async (clock) => {
       const isAgain = clock > most
       if (isAgain) forgetLanguages()
-      const allowance = createAllowance(most, clock)
-      const limit = isShort(source.text) ? atOnce : allowance.limit
+      const budget = createTimeBudget(most, clock)
+      const limit = isShort(source.text) ? atOnce : budget.limit
       const open = () => {
         opened = openPage(source, options, read, translate)
         opened.context.colors = colors
         return opened
       }
       return await complete(
-        readPage(source, open, {allowance, plugins, onFigures}),
+        readPage(source, open, {budget, plugins, onFigures}),
         limit,
-        others && !isAgain ? othersOf(others, allowance) : undefined,
+        others && !isAgain ? othersOf(others, budget) : undefined,
       )
     })
   } catch (error) {
@@ -162,4 +163,4 @@ function isShort(text: string): boolean {
   return text.length <= 1000 && !text.includes('file=')
 }
 
-const atOnce: Allowance['limit'] = (run) => run()
+const atOnce: TimeBudget['limit'] = (run) => run()

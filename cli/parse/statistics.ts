@@ -8,7 +8,7 @@ import type {TextDirective} from 'mdast-util-directive'
 import type {InlineMath, Math as MathNode} from 'mdast-util-math'
 import type {Point} from 'unist'
 import {type Coroutine, pauseFor} from '../coroutine.ts'
-import type {Allowance} from '../limits/time-limit.ts'
+import type {TimeBudget} from '../limits/time-budget.ts'
 import type {Mistake} from '../statistics/mistake.ts'
 import type {Result} from '../statistics/result.ts'
 import {pathOf} from './code/fence.ts'
@@ -36,21 +36,21 @@ interface Page {
 export function* readStatistics(
   tree: Root,
   context: ParseContext,
-  allowance: Allowance,
+  budget: TimeBudget,
 ): Coroutine<void> {
   if (context.bare) return
   const found = find(tree, context)
   if (Object.values(found).some(({length}) => length))
-    yield* pauseFor(() => compute(found, context, allowance))
+    yield* pauseFor(() => compute(found, context, budget))
 }
 
 async function compute(
   {fences, marks, holders}: ReturnType<typeof find>,
   context: ParseContext,
-  allowance: Allowance,
+  budget: TimeBudget,
 ): Promise<void> {
-  const tools = await allowance.exclude(() => import('../statistics/index.ts'))
-  const page: Page = {context, tools, known: new Map(), spend: spender(context, allowance)}
+  const tools = await budget.exclude(() => import('../statistics/index.ts'))
+  const page: Page = {context, tools, known: new Map(), spend: spender(context, budget)}
   for (const {node, index, parent} of fences)
     parent.children[index] = (readFence(node, page) ?? hidden(node)) as never
   for (const node of marks) {
@@ -91,11 +91,11 @@ function isHolder(node: Nodes, drawn: ParseContext['drawn']): node is Holder {
 }
 
 /** Returns a function that runs a task while the page has time left, and reports once if there is none. */
-function spender(context: ParseContext, allowance: Allowance): Page['spend'] {
+function spender(context: ParseContext, budget: TimeBudget): Page['spend'] {
   let late = false
   return (at, work) => {
-    if (!allowance.isSpent()) return work()
-    const message = `Reading this page would take more than ${allowance.most / 1000} s; this analysis and those below are left out.`
+    if (!budget.isSpent()) return work()
+    const message = `Reading this page would take more than ${budget.most / 1000} s; this analysis and those below are left out.`
     if (!late) context.report('too-slow', at, message, {hint: 'Split the page, or use fewer rows.'})
     late = true
     return undefined

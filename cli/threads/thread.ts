@@ -7,6 +7,7 @@ import {join} from 'node:path'
 import {Worker, type WorkerOptions} from 'node:worker_threads'
 import {DiskError} from '../disk/disk-error.ts'
 import {HOME, INSTALLATION} from '../installation.ts'
+import {isUsedUp, usedTime} from '../limits/processor-time.ts'
 import {
   createWaits,
   Endless,
@@ -15,7 +16,6 @@ import {
   type Waits,
   waitsOf,
 } from '../limits/promise-timeout.ts'
-import {isUsedUp, usedTime} from '../limits/time-limit.ts'
 import {lateHooks} from '../plugins/late-hooks.ts'
 
 export type JobKind = 'parse' | 'search' | 'previews' | 'ahead' | 'files' | 'watch'

@@ -11,7 +11,8 @@ import type {Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import {coloredCode} from '../../article/code-lines.ts'
 import {type Coroutine, complete, pauseFor} from '../../coroutine.ts'
-import {type Allowance, Interrupted, withinTime} from '../../limits/time-limit.ts'
+import type {TimeBudget} from '../../limits/time-budget.ts'
+import {Interrupted, withinTime} from '../../limits/time-limit.ts'
 import {isForeign, type ParseContext} from '../context.ts'
 import {reportMissingFile} from '../includes.ts'
 import {checkSyntax} from '../lint/code-syntax.ts'
@@ -34,11 +35,7 @@ const MOST_TIME = 2000
  * Highlights every code block of a tree in place, until the time of the page is used up: `<pre><code>` becomes
  * `<x-code>`. The first block of each language loads the grammar. Its time does not count, unless the block is long.
  */
-export function* highlight(
-  tree: Root,
-  context: ParseContext,
-  allowance: Allowance,
-): Coroutine<void> {
+export function* highlight(tree: Root, context: ParseContext, budget: TimeBudget): Coroutine<void> {
   const blocks: Found[] = []
   visit(tree, 'element', (pre: Element) => {
     const code = pre.children[0]
@@ -47,8 +44,8 @@ export function* highlight(
   })
   if (!blocks.length) return
   // What is drawn within the limit takes time from the other steps.
-  if (blocks.length <= FEW) yield* highlightAll(blocks, context, allowance)
-  else yield* pauseFor(() => complete(highlightAll(blocks, context, allowance)))
+  if (blocks.length <= FEW) yield* highlightAll(blocks, context, budget)
+  else yield* pauseFor(() => complete(highlightAll(blocks, context, budget)))
 }
 
 /** So many short blocks take no time that counts. */
@@ -62,15 +59,15 @@ interface Found {
 function* highlightAll(
   blocks: readonly Found[],
   context: ParseContext,
-  allowance: Allowance,
+  budget: TimeBudget,
 ): Coroutine<void> {
   const languages = languagesFor(context.highlight)
   for (const {pre, code} of blocks) {
-    if (allowance.isSpent()) {
+    if (budget.isSpent()) {
       context.report(
         'too-slow',
         pre.position?.start ?? code.position?.start,
-        `Reading this page would take more than ${allowance.most / 1000} s; this block of code and those below stay plain.`,
+        `Reading this page would take more than ${budget.most / 1000} s; this block of code and those below stay plain.`,
         {hint: 'Split the page.'},
       )
       return
@@ -86,12 +83,12 @@ function* highlightAll(
     }
     const found =
       languages.known(language) ??
-      (yield* pauseFor(() => allowance.exclude(() => languages.find(language))))
+      (yield* pauseFor(() => budget.exclude(() => languages.find(language))))
     if (found.kind === 'unknown') reportUnknown(language, found.known, context, block.at)
     const isShort = text.length < SHORT
     const loads = languages.isFirst(found) && isShort
     const work = () => complete(readTokens(block, found, context))
-    const aside = () => (loads ? allowance.exclude(work) : work())
+    const aside = () => (loads ? budget.exclude(work) : work())
     const tokens =
       isShort && !loads ? yield* readTokens(block, found, context) : yield* pauseFor(aside)
     // An interrupted language may be in an invalid state.

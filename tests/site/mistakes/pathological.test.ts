@@ -4,7 +4,7 @@
  */
 
 import {beforeAll, describe, expect, test} from 'vitest'
-import {usedTime} from '../../../cli/limits/time-limit.ts'
+import {usedTime} from '../../../cli/limits/processor-time.ts'
 import type {Parser} from '../../../cli/parse/parser.ts'
 import type {Renderer} from '../../../cli/render/renderer.ts'
 import {LARGEST_TEXT} from '../../../cli/scan/scan.ts'

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {type Coroutine, complete, type Others, pauseFor} from '../../../cli/coroutine.ts'
-import {createAllowance, Interrupted} from '../../../cli/limits/time-limit.ts'
+import {createTimeBudget} from '../../../cli/limits/time-budget.ts'
+import {Interrupted} from '../../../cli/limits/time-limit.ts'
 
 function* sum(): Coroutine<number> {
   const one = yield* pauseFor(() => 1)
@@ -45,12 +46,12 @@ test('an error of a pause is thrown where the coroutine waits; without a handler
 
 test('a part that takes too long is interrupted; a pause may take longer than the limit', async () => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 100, 'waited'))
-  expect(await complete(pauseFor(wait), createAllowance(50).limit)).toBe('waited')
+  expect(await complete(pauseFor(wait), createTimeBudget(50).limit)).toBe('waited')
   function* endless(): Coroutine<void> {
     yield* pauseFor(wait)
     for (;;);
   }
-  await expect(complete(endless(), createAllowance(50).limit)).rejects.toThrow(Interrupted)
+  await expect(complete(endless(), createTimeBudget(50).limit)).rejects.toThrow(Interrupted)
 })
 
 test('a pause waits for those of others, and the part after it for theirs', async () => {

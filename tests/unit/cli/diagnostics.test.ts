@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {usedTime} from '../../../cli/limits/time-limit.ts'
+import {usedTime} from '../../../cli/limits/processor-time.ts'
 import {
   adjust,
   count,

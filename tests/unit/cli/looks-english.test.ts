@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {usedTime} from '../../../cli/limits/time-limit.ts'
+import {usedTime} from '../../../cli/limits/processor-time.ts'
 import {looksEnglish} from '../../../cli/text/looks-english.ts'
 
 const german = 'Die Probe wird in an die Waage gestellten Gefäßen gewogen, dann in Wasser gelöst. '

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {usedTime} from '../../../cli/limits/time-limit.ts'
+import {usedTime} from '../../../cli/limits/processor-time.ts'
 import {glossarySynonyms, readGlossary} from '../../../cli/search/glossary.ts'
 import {readSynonyms} from '../../../cli/search/synonyms.ts'
 

@@ -9,9 +9,9 @@ import {readStatistics} from '../../../cli/parse/statistics.ts'
 import {toMdast} from '../../../cli/parse/syntax/syntax.ts'
 import {evaluate} from '../../../cli/statistics/expression.ts'
 import {written} from '../../../cli/statistics/format.ts'
-import {lastingFor} from '../../support/allowance.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {parserWith} from '../../support/parser.ts'
+import {lastingFor} from '../../support/time-budget.ts'
 import {NOTHING_PROMISED, treeOf} from '../cli/parse/tree.ts'
 
 const CO2 = readFileSync(join(HOME, 'content/public/files/statistics/CO2.csv'))

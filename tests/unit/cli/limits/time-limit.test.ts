@@ -2,8 +2,8 @@ import {once} from 'node:events'
 import {runInNewContext, Script} from 'node:vm'
 import {Worker} from 'node:worker_threads'
 import {expect, test, vi} from 'vitest'
+import {createTimeBudget} from '../../../../cli/limits/time-budget.ts'
 import {
-  createAllowance,
   Interrupted,
   underOneLimit,
   untilUsed,
@@ -56,7 +56,7 @@ test('the limit of a script that the work runs is not ours', () => {
 })
 
 test('time in which the machine does something else does not count', () => {
-  expect(() => createAllowance(50).limit(waiting)).toThrow(Interrupted)
+  expect(() => createTimeBudget(50).limit(waiting)).toThrow(Interrupted)
   expect(withinTime(50, waiting)).toBe('timed-out')
 })
 
@@ -71,13 +71,13 @@ test('the same for work in several steps', async () => {
   const clocks: number[] = []
   const result = await untilUsed(50, (clock) => {
     clocks.push(clock)
-    return createAllowance(50, clock).limit(waiting)
+    return createTimeBudget(50, clock).limit(waiting)
   })
   expect(result).toBe('timed-out')
   expect(clocks.length).toBeGreaterThan(1)
-  await expect(untilUsed(50, (clock) => createAllowance(50, clock).limit(forever))).rejects.toThrow(
-    Interrupted,
-  )
+  await expect(
+    untilUsed(50, (clock) => createTimeBudget(50, clock).limit(forever)),
+  ).rejects.toThrow(Interrupted)
 })
 
 test('a part of timed work is not timed again', () => {
@@ -94,7 +94,7 @@ const busyFor = (ms: number) => {
 }
 
 test('steps of one page have their time together', () => {
-  const {limit} = createAllowance(100)
+  const {limit} = createTimeBudget(100)
   expect(limit(() => 'quick')).toBe('quick')
   let done = 0
   const error = (() => {
@@ -113,7 +113,7 @@ test('steps of one page have their time together', () => {
 })
 
 test('what is drawn between the steps counts for drawing, and takes no time from the steps', () => {
-  const {isSpent, limit} = createAllowance(100)
+  const {isSpent, limit} = createTimeBudget(100)
   expect(limit(() => 'read')).toBe('read')
   expect(isSpent()).toBe(false)
   busyFor(300)
@@ -123,31 +123,31 @@ test('what is drawn between the steps counts for drawing, and takes no time from
 })
 
 test('what is excluded counts for nothing', async () => {
-  const allowance = createAllowance(100)
-  expect(await allowance.exclude(async () => busyFor(300))).toBe('done')
-  expect(allowance.isSpent()).toBe(false)
-  expect(allowance.limit(() => 'in time')).toBe('in time')
+  const budget = createTimeBudget(100)
+  expect(await budget.exclude(async () => busyFor(300))).toBe('done')
+  expect(budget.isSpent()).toBe(false)
+  expect(budget.limit(() => 'in time')).toBe('in time')
 })
 
 test('waiting uses nothing up, however much of the clock passes', () => {
-  const allowance = createAllowance(100, 10_000)
+  const budget = createTimeBudget(100, 10_000)
   waiting()
-  expect(allowance.isSpent()).toBe(false)
+  expect(budget.isSpent()).toBe(false)
   for (let at = 0; at < 10; at++) busyFor(20)
-  expect(allowance.isSpent()).toBe(true)
-  expect(allowance.limit(() => 'the clock is not over')).toBe('the clock is not over')
+  expect(budget.isSpent()).toBe(true)
+  expect(budget.limit(() => 'the clock is not over')).toBe('the clock is not over')
 })
 
 test('many pauses in which nothing uses the processor give a page no more time', () => {
-  const allowance = createAllowance(200)
+  const budget = createTimeBudget(200)
   for (let at = 0; at < 80; at++) {
-    const resume = allowance.pause()
+    const resume = budget.pause()
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8)
     resume()
   }
-  expect(allowance.isSpent()).toBe(false)
+  expect(budget.isSpent()).toBe(false)
   busyFor(300)
-  expect(allowance.isSpent()).toBe(true)
+  expect(budget.isSpent()).toBe(true)
 })
 
 test('functions share one limit, and those from the interrupted one on have no result', () => {

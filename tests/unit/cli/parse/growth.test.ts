@@ -1,6 +1,6 @@
 /** The time of a page grows with its length: hostile texts take at most twenty times as long as harmless text of the same length. */
 import {expect, test} from 'vitest'
-import {usedTime} from '../../../../cli/limits/time-limit.ts'
+import {usedTime} from '../../../../cli/limits/processor-time.ts'
 import {createParser} from '../../../../cli/parse/parser.ts'
 import {hashOf} from '../../../../cli/text/hash.ts'
 import {PLAIN} from '../../../support/parser.ts'

@@ -14,8 +14,8 @@ import {createPlaces} from '../../../../cli/parse/positions.ts'
 import {toMdast} from '../../../../cli/parse/syntax/syntax.ts'
 import {visit} from '../../../../cli/parse/syntax/visit.ts'
 import type {Doc} from '../../../../cli/types.ts'
-import {lastingFor} from '../../../support/allowance.ts'
 import {PLAIN} from '../../../support/parser.ts'
+import {lastingFor} from '../../../support/time-budget.ts'
 import {parse, SPECS} from './parse.ts'
 
 const SHORT = 5
@@ -75,7 +75,7 @@ test('code beyond the time of the page stays plain, with one complaint', async (
 })
 
 test('the first figure and the first block of a kind load what draws them: that is not the fault of the page', async () => {
-  const allowance = lastingFor(10)
+  const budget = lastingFor(10)
   const tree = toMdast('A line.\n\n$$\na\n$$\n')
   const said: string[] = []
   const context = {
@@ -87,10 +87,10 @@ test('the first figure and the first block of a kind load what draws them: that 
   } as unknown as ParseContext
   vi.resetModules()
   const fresh = await import('../../../../cli/parse/figures.ts')
-  await complete(fresh.drawFigures(tree, context, allowance))
-  expect(allowance.excluded()).toBe(1)
-  await complete(fresh.drawFigures(toMdast('$$\nb\n$$\n'), context, allowance))
-  expect(allowance.excluded()).toBe(1)
+  await complete(fresh.drawFigures(tree, context, budget))
+  expect(budget.excluded()).toBe(1)
+  await complete(fresh.drawFigures(toMdast('$$\nb\n$$\n'), context, budget))
+  expect(budget.excluded()).toBe(1)
   expect(said).toEqual([])
 })
 
