@@ -17,7 +17,7 @@ import {forgetLateHooks} from '../plugins/late-hooks.ts'
 import {resolve} from '../resolve/site.ts'
 import {readHistory} from '../scan/git-dates.ts'
 import {outputsOf, type Scan} from '../scan/scan.ts'
-import {readWords, WORD_LISTS} from '../search/site-words.ts'
+import {readWords, WORD_LISTS, type Words} from '../search/site-words.ts'
 import type {Asset, Diagnostic, Docs, Sources} from '../types.ts'
 import {type Bundles, createBundles} from './bundles.ts'
 import {untouchedDocs} from './changed-words.ts'
@@ -77,32 +77,14 @@ export async function update(
       changed: broken.some(({code}) => code === empty.code) ? [] : [config.content],
     }
   const changedFiles = differences(workspace.sources, sources)
-  const code = new Set([
-    ...[...burst.paths].filter(bundles.uses),
-    ...(burst.everything ? bundles.stale() : []),
-  ])
-  const modules = modulesOf(config, sources)
-  const bundled: Bundled =
-    code.size || broken.length || !isDeepStrictEqual(modules, modulesOf(config, workspace.sources))
-      ? await bundles.make(modules, code)
-      : {renderer: workspace.renderer, assets: workspace.assets, diagnostics: broken}
-  const {renderer = workspace.renderer, assets = workspace.assets} = bundled
-  const sameCode =
-    renderer === workspace.renderer &&
-    assets === workspace.assets &&
-    sameDiagnostics(broken, bundled.diagnostics)
-  const sameScan = sameDiagnostics(workspace.scanned, diagnostics)
+  const code = await bundleChanged(workspace, broken, burst, sources, bundles)
+  const {renderer, assets, modules} = code
+  const isSameScan = sameDiagnostics(workspace.scanned, diagnostics)
   const isUnread = hasUnread(workspace)
-  const isUnchanged = !changedFiles.length && sameCode && sameScan && !burst.dated
+  const isUnchanged = !changedFiles.length && code.isSame && isSameScan && !burst.dated
   if (isUnchanged && !isUnread) return {workspace, broken, changed: []}
 
-  const sameLists = WORD_LISTS.every(
-    (file) => workspace.sources.get(file)?.text === sources.get(file)?.text,
-  )
-  const words = sameLists
-    ? workspace.words
-    : keepValidWords(workspace.words, readWords(sources, config, workspace.cache))
-  const known = pruned(workspace.known, sources)
+  const words = wordsAfter(workspace, sources)
   // Switching branches also changes the dates.
   const history =
     burst.dated || changedFiles.length > 50 ? await readHistory(config.content) : workspace.history
@@ -112,7 +94,7 @@ export async function update(
     assets,
     sources,
     words,
-    known,
+    known: pruned(workspace.known, sources),
     history,
     scanned: diagnostics,
     diagnostics: [...diagnostics, ...history.diagnostics, ...words.diagnostics],
@@ -120,9 +102,14 @@ export async function update(
   const docs = keepValidFields(workspace.docs, await parse(workspace, next, memory, burst))
   const announcement =
     renderer === workspace.renderer ? workspace.announcement : await readAnnouncement(config, next)
-  const isSame = sameCode && sameScan && sameLists && !isUnread && history === workspace.history
+  const onlyTexts =
+    code.isSame &&
+    isSameScan &&
+    words === workspace.words &&
+    !isUnread &&
+    history === workspace.history
   const site =
-    (isSame && updateTexts(workspace, changedFiles, {sources, docs})) ||
+    (onlyTexts && updateTexts(workspace, changedFiles, {sources, docs})) ||
     resolve({
       ...next,
       docs,
@@ -135,21 +122,69 @@ export async function update(
   site.diagnostics = withoutUnread(site.diagnostics, diagnostics)
   if (isUnchanged && sameDiagnostics(workspace.site.diagnostics, site.diagnostics))
     return {workspace, broken, changed: []}
-  const outside = [...code].filter((path) => !isIn(path, config.content))
-  // Some editors write to a temporary file first, which is gone by now.
-  const present = outside.filter((path) => existsSync(path))
-  const changed = [...changedFiles, ...(present.length ? present : outside)]
+  const changed = [...changedFiles, ...presentIn(code.changed, config)]
+  const isFixed = isUnread || !isSameScan || !sameDiagnostics(broken, code.diagnostics)
   return {
     workspace: {...next, docs, announcement, site},
-    broken: bundled.diagnostics,
-    changed: changed.length
-      ? changed
-      : unnamedChange(
-          workspace,
-          {renderer, assets},
-          {isFixed: isUnread || !(sameScan && sameDiagnostics(broken, bundled.diagnostics))},
-        ),
+    broken: code.diagnostics,
+    changed: changed.length ? changed : unnamedChange(workspace, code, {isFixed}),
   }
+}
+
+/** The code of the site after a burst. */
+interface BundledCode extends Required<Bundled> {
+  /** Files of TSX pages. */
+  modules: string[]
+  /** Absolute paths of the files of code that changed. */
+  changed: ReadonlySet<string>
+  /** Whether nothing of it changed. */
+  isSame: boolean
+}
+
+/** Bundles code that changed. What cannot be bundled stays as it was. `broken`: why that was so before. */
+async function bundleChanged(
+  workspace: Workspace,
+  broken: Diagnostic[],
+  burst: Burst,
+  sources: Sources,
+  bundles: Bundles,
+): Promise<BundledCode> {
+  const changed = new Set([
+    ...[...burst.paths].filter(bundles.uses),
+    ...(burst.everything ? bundles.stale() : []),
+  ])
+  const modules = modulesOf(workspace.config, sources)
+  const isCurrent =
+    !changed.size &&
+    !broken.length &&
+    isDeepStrictEqual(modules, modulesOf(workspace.config, workspace.sources))
+  const {
+    renderer = workspace.renderer,
+    assets = workspace.assets,
+    diagnostics,
+  }: Bundled = isCurrent ? {diagnostics: broken} : await bundles.make(modules, changed)
+  const isSame =
+    renderer === workspace.renderer &&
+    assets === workspace.assets &&
+    sameDiagnostics(broken, diagnostics)
+  return {renderer, assets, diagnostics, modules, changed, isSame}
+}
+
+/** Returns the same words if no word list changed. */
+function wordsAfter(workspace: Workspace, sources: Sources): Words {
+  const isSame = WORD_LISTS.every(
+    (file) => workspace.sources.get(file)?.text === sources.get(file)?.text,
+  )
+  if (isSame) return workspace.words
+  const {words, config, cache} = workspace
+  return keepValidWords(words, readWords(sources, config, cache))
+}
+
+/** Returns changed files outside of the content. Some editors write to a temporary file first, which is gone by now. */
+function presentIn(changed: ReadonlySet<string>, {content}: SiteConfig): string[] {
+  const outside = [...changed].filter((path) => !isIn(path, content))
+  const present = outside.filter((path) => existsSync(path))
+  return present.length ? present : outside
 }
 
 /** Returns the files of the content in a burst, as sources are named. */
