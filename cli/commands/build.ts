@@ -1,7 +1,8 @@
 /** `labdocs build` and `labdocs check`: both do the same work, but `check` discards the output. */
 import {outputInSite} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
-import {foreignOutput, loadConfig} from '../config/load-config.ts'
+import {loadConfig} from '../config/load-config.ts'
+import {foreignOutput} from '../config/output-folder.ts'
 import type {Host} from '../hosts/hosts.ts'
 import {withRepair} from '../parse/page-cache.ts'
 import {isAsLeft, type LastOutline, readLast} from '../remember/last-build.ts'

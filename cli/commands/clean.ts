@@ -1,7 +1,7 @@
 /** `labdocs clean`: removes the output and the cache of a site, and prints a line for each. */
 import {existsSync} from 'node:fs'
 import {clearCache} from '../cache.ts'
-import {foreignOutput} from '../config/load-config.ts'
+import {foreignOutput} from '../config/output-folder.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'
 import {remains, removeOutput} from '../write/replace-output.ts'

@@ -36,6 +36,11 @@ export function problemDiagnostic(
   return diagnostic('config-invalid', place?.file ?? file, message, {...at, hint})
 }
 
+/** Returns the diagnostic of a mistake that has no position in the config. */
+export function configProblem(message: string, hint?: string, file = CONFIG_FILE): Diagnostic {
+  return diagnostic('config-invalid', file, message, {hint})
+}
+
 /** Returns where a key begins, at or after a position; -1 if there is none. */
 function startOfKey(text: string, key: string, from: number): number {
   const pattern = new RegExp(`(?<![\\w-])['"]?${key.replace(/[^\w-]/g, '.')}['"]?\\s*:`, 'g')
