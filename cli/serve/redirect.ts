@@ -33,7 +33,7 @@ export function redirect(
   if (local === '/' || local === '')
     return path === base ? undefined : {status: 301, location: base + search}
   if (NOT_FOUND.test(local)) return undefined
-  const clean = (local === '/index' ? '/' : local)
+  const clean = local
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')
