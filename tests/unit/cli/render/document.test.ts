@@ -23,6 +23,7 @@ async function head(
   page: Partial<Page> = {},
   {
     config,
+    modules = [],
     ...over
   }: SiteInput & {
     status?: 'found' | 'missing'
@@ -31,7 +32,7 @@ async function head(
     preview?: Preview
   } = {},
 ) {
-  const site = await siteOf(FILES, {config: {title: 'T', url: 'https://x.org', ...config}})
+  const site = await siteOf(FILES, {config: {title: 'T', url: 'https://x.org', ...config}, modules})
   return headOf({page: {...PAGE, ...page}, status: 'found', robots: undefined, ...over}, site, {
     ...ASSETS,
     ...over.assets,
@@ -82,10 +83,35 @@ test('home is called like the site', async () => {
   expect(await head({title: 'T'})).toContain('<title>T</title>')
 })
 
-test('below a base, and in other letters', async () => {
-  expect(await head({route: '/docs/ü b'}, {config: {base: '/s/'}})).toContain(
-    '<link rel="canonical" href="https://x.org/s/docs/%C3%BC%20b">',
+test('home says where the feed and the search are, other pages do not', async () => {
+  const config = {title: 'T & "U"', base: '/s/'}
+  const search = {file: 'search.tsx', page: {title: 'S', description: ''}, renderable: true}
+  const feed =
+    '<link rel="alternate" type="application/atom+xml" title="T &amp; &quot;U&quot;" href="/s/feed.xml">'
+  const home = await head({route: '/'}, {config, modules: [search]})
+  expect(home).toContain(feed)
+  expect(home).toContain(
+    '<link rel="search" type="application/opensearchdescription+xml" title="T &amp; &quot;U&quot;" href="/s/opensearch.xml">',
   )
+  expect(home).toContain('<meta property="og:type" content="website">')
+  const alone = await head({route: '/'}, {config})
+  expect(alone).toContain(feed)
+  expect(alone).not.toContain('opensearch')
+  expect(await head({}, {config, modules: [search]})).not.toMatch(/atom|opensearch/)
+})
+
+test('below a base, and in other letters', async () => {
+  const text = await head({route: '/docs/ü b'}, {config: {base: '/s/'}})
+  expect(text).toContain('<link rel="canonical" href="https://x.org/s/docs/%C3%BC%20b">')
+  expect(text).toContain('type="text/markdown" href="/s/docs/%C3%BC%20b.md">')
+})
+
+test('an old version of a page names the page that search engines should show', async () => {
+  const text = await head({canonical: '/docs/2.0/a'})
+  expect(text).toContain('<link rel="canonical" href="https://x.org/docs/2.0/a">')
+  expect(text).toContain('<meta property="og:url" content="https://x.org/docs/2.0/a">')
+  // Its own text, not that of the other version.
+  expect(text).toContain('type="text/markdown" href="/docs/a.md">')
 })
 
 test('what search engines must not show', async () => {
