@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import {join} from 'node:path'
@@ -128,7 +129,11 @@ describe('damage', () => {
         // The last line is complete without its end.
         const isFound = (_: string, at: number) =>
           parts.slice(0, at + 1).join(isData ? '' : '\n').length <= length
-        expect(found(where), where).toEqual(Object.keys(VALUES).filter(isFound))
+        const left = Object.keys(VALUES).filter(isFound)
+        expect(found(where), where).toEqual(left)
+        const store = open()
+        const sized = Object.keys(VALUES).filter((key) => store.sizeOf(key) !== undefined)
+        expect(sized, where).toEqual(left)
         if (length % 8 === 0) expectToHeal(where)
       }
       writeFileSync(path, content)
@@ -275,6 +280,15 @@ describe('tidying up', () => {
     expect(textOf(after, 'large')).toBe('l'.repeat(1000))
   })
 
+  test('what is copied is as old as it was, so that old values are removed first', () => {
+    const past = Date.now() - 5 * 24 * 60 * 60 * 1000
+    putEach(Object.fromEntries(Array.from('abcdefghij', (key) => [key, `text ${key}`])))
+    for (const name of filesBelow(folder)) utimesSync(join(folder, name), past / 1000, past / 1000)
+    open().tidy(NONE)
+    expect(segments()).toBe(2)
+    for (const {key, time} of open().unused()) expect(Math.abs(time - past), key).toBeLessThan(5000)
+  })
+
   test('it can be used afterwards', () => {
     const store = open()
     put(store, 'a', 'one')
@@ -329,6 +343,9 @@ describe('a disk that refuses', () => {
         const after = open()
         expect([textOf(after, 'c'), textOf(after, 'd')], call).toEqual(['text c', 'text d'])
         expect([undefined, 'value']).toContain(textOf(after, 'new'))
+        // What was copied before the disk was full is removed.
+        if (kind === 'once' && call.startsWith('writeSync'))
+          expect(segments(), call).toBeLessThanOrEqual(3)
       }
   })
 
