@@ -182,14 +182,21 @@ test('the exchange', () => {
 })
 
 test('whoever lost the lock does not exchange, and leaves the other alone', () => {
-  const {root, out} = site()
-  const {fresh, exchange, leave} = enter(out)
-  mkdirSync(fresh)
-  writeFileSync(join(root, '.dist-build/owner'), owner(process.ppid))
-  expect(() => exchange()).toThrow(`process ${process.ppid}.`)
-  leave()
-  expect(existsSync(fresh)).toBe(true)
-  expect(contentsOf(out)).toEqual({'404.html': 'old', 'manifest.json': 'old'})
+  for (const [other, name] of [
+    [owner(process.ppid), `process ${process.ppid}.`],
+    // In containers, builds of several machines can have the same id.
+    [owner(process.pid, {host: 'elsewhere'}), `process ${process.pid} on elsewhere.`],
+    [owner(process.pid, {started: '1'}), `process ${process.pid}.`],
+  ]) {
+    const {root, out} = site()
+    const {fresh, exchange, leave} = enter(out)
+    mkdirSync(fresh)
+    writeFileSync(join(root, '.dist-build/owner'), other!)
+    expect(() => exchange(), other).toThrow(name)
+    leave()
+    expect(existsSync(fresh), other).toBe(true)
+    expect(contentsOf(out), other).toEqual({'404.html': 'old', 'manifest.json': 'old'})
+  }
 })
 
 test('folders above the output are made, and removed again if it has no result', () => {
