@@ -78,7 +78,9 @@ test('hidden files, and those that hosts ask for', () => {
 test('files that a page names in vain', () => {
   expect(offLimits('../a')).toBe('../a is outside the content folder.')
   expect(offLimits('docs/.env')).toBe('docs/.env is hidden and not part of the content.')
-  expect(offLimits('docs/a.md')).toBeUndefined()
+  for (const file of ['..', '../a', '/etc/passwd', 'docs/a\0.md'])
+    expect(offLimits(file), file).toMatch(/ is outside the content folder\.$/)
+  for (const file of ['docs/a.md', 'docs/a..md']) expect(offLimits(file), file).toBeUndefined()
 })
 
 test('a path is one file or one folder, once', () => {

@@ -7,7 +7,8 @@ test('what readers of a manual need is allowed', async () => {
   const text =
     'H<sub>2</sub>O, 10<sup>3</sup><br>\n<kbd>Ctrl</kbd> <abbr title="x">y</abbr> <mark>m</mark> <details><summary>s</summary>t</details>'
   expect(await said(text)).toEqual([])
-  expect((await parse('H<sub>2</sub>O')).html).toBe('<p>H<sub>2</sub>O</p>')
+  for (const water of ['H<sub>2</sub>O', 'H<SUB>2</SUB>O'])
+    expect(await parse(water)).toMatchObject({said: [], html: '<p>H<sub>2</sub>O</p>'})
 })
 
 test('line breaks are the same with other HTML and without it', async () => {
@@ -63,6 +64,13 @@ test('ways around: case, entities, control characters, namespaces, broken tags',
     expect(doc.html, text).not.toMatch(
       /javascript:|vbscript:|data:|on\w+=|<script|<style|<form|<svg|<meta|<base|<object|<x-|style=/i,
     )
+  }
+})
+
+test('of all fields of a form, only the box of a task is left, and it cannot be used', async () => {
+  for (const type of ['password', 'text', 'submit', 'image']) {
+    const {html} = await parse(`Your word: <input type="${type}" name="n" src="/x">`)
+    expect(html, type).toBe('<p>Your word: <input disabled type="checkbox"></p>')
   }
 })
 

@@ -201,8 +201,14 @@ test('what it allows is not', async () => {
       '<p title=" style=&quot;x&quot;">&lt;p style=&quot;x&quot;&gt;</p><img src="/own.png"><img src="//b.far.org/a.png"><video src="https://far.org/v.webm"></video>' +
       '<script src="/own.js"></script><script type="application/ld+json">{}</script>&lt;script>x&lt;/script>',
   }
-  const csp = {'img-src': ['*.far.org'], 'media-src': ['https://far.org']}
-  expect((await audited(drawn, {config: {csp}})).said).toEqual([])
+  for (const media of ['https://far.org', 'https:', 'far.org', '*']) {
+    const csp = {'img-src': ['*.far.org'], 'media-src': [media]}
+    expect((await audited(drawn, {config: {csp}})).said, media).toEqual([])
+  }
+  for (const media of ['http://far.org', 'http:', '*.far.org', 'far.org:8080']) {
+    const csp = {'img-src': ['*.far.org'], 'media-src': [media]}
+    expect((await audited(drawn, {config: {csp}})).said, media).toHaveLength(1)
+  }
   const styled = {'/docs/a': '<p style="color:red">x</p>'}
   expect((await audited(styled, {config: {csp: false}})).said).toEqual([])
 })

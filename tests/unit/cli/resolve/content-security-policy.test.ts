@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
 import {
+  handlersIn,
   policyHeader,
   policyMeta,
   securityHeaders,
@@ -90,6 +91,13 @@ test('scripts, styles and icons of "head"', async () => {
     hash('b {}'),
   ])
   expect(policy.get('img-src')).toEqual(["'self'", 'https://icons.example'])
+})
+
+test('scripts in attributes, which no policy allows by their text', () => {
+  const head =
+    '<script src="/a.js" ONLOAD="go()"></script><link rel="icon" href="/i" onpointerdown="go()">'
+  expect(handlersIn(head)).toEqual(['onload', 'onpointerdown'])
+  expect(handlersIn('<meta name="on" content="onload=1"><script>onload = go</script>')).toEqual([])
 })
 
 test('pages that directives frame, and what the config adds', async () => {
