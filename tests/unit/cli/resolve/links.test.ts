@@ -291,6 +291,29 @@ test('wrong case is corrected however the way through the folders, codes and the
   expect(await fixesOf('[a](../Write%20It.md) [b](Write_It.md)')).toEqual([undefined, undefined])
 })
 
+test('an anchor in wrong case is corrected; one that is only similar is for the author', async () => {
+  const text = '# A\n\n## Write it\n\n[a](#Write-It) [b](#write-i) [c](b.md#Write-It)'
+  const {diagnostics} = await siteOf({'docs/a.md': text, 'docs/b.md': '# B\n\n## Write it\n'})
+  const anchors = diagnostics.filter(({code}) => code === 'broken-anchor')
+  expect(anchors.map(({hint, fix}) => [hint, fix && 'to' in fix && fix.to])).toEqual([
+    ['Did you mean "#write-it"?', '#write-it'],
+    ['Did you mean "#write-it"?', undefined],
+    ['Did you mean "#write-it"?', 'b.md#write-it'],
+  ])
+})
+
+test('a folder with a generated list: its address leads to its own page, if it has one', async () => {
+  const files = {
+    'docs/a/_category.yml': 'label: A\nlink: {type: generated-index}',
+    'docs/a/x.md': '# X',
+    'docs/b.md': '[a](a) [a](a/)',
+  }
+  const leadsTo = async (more: Record<string, string>) =>
+    (await siteOf({...files, ...more})).entries.get('/docs/b')!.hrefs
+  expect(await leadsTo({})).toEqual({a: '/docs/category/a', 'a/': '/docs/category/a'})
+  expect(await leadsTo({'docs/a/index.md': '# Own'})).toEqual({a: '/docs/a', 'a/': '/docs/a'})
+})
+
 test('broken anchors, here and there', async () => {
   expect(
     (await hrefs('[a](#her)\n[b](samples.md#crate)\n[c](/docs/eln#x)\n[d](samples.md#zzzzzzzz)'))

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {UserConfig} from '../../../../cli/config/config.ts'
+import {readCategory} from '../../../../cli/resolve/sidebar/categories.ts'
 import type {SidebarItem} from '../../../../runtime/shared/types.ts'
 import {said, say, siteOf} from './site.ts'
 
@@ -122,6 +123,18 @@ test('6.9: without a link the index is the page of the category', async () => {
   ])
 })
 
+test('a folder with nothing but its index is a page like others, with the label of the folder', async () => {
+  const {versions} = await siteOf({
+    'docs/a/index.md': '# Index',
+    'docs/b/_category.yml': 'label: B',
+    'docs/b/index.md': '# Index B',
+  })
+  expect(versions[0]!.sidebars.sidebar).toEqual([
+    {label: 'Index', route: '/docs/a'},
+    {label: 'B', route: '/docs/b'},
+  ])
+})
+
 test('6.9: a generated index, by its label or its slug; equal labels are numbered', async () => {
   const generated = (more: string) => `${more}\nlink: {type: generated-index}`
   const site = await siteOf({
@@ -208,6 +221,16 @@ test('the main page of the docs comes first', async () => {
   expect(
     await tree({'docs/index.md': '# Welcome', 'docs/a.md': page('title: a\nsidebar_position: 0')}),
   ).toEqual(['Welcome /docs', 'a /docs/a'])
+})
+
+test('keys of Docusaurus that have no counterpart are no mistakes in its category files', () => {
+  const read = (file: string) => {
+    const text = '{"label": "A", "customProps": {"x": 1}, "position": "first"}'
+    const {category, diagnostics} = readCategory({file, kind: 'category', text, hash: ''})
+    return [category.label, ...diagnostics.map(({code}) => code)]
+  }
+  expect(read('docs/a/_category_.json')).toEqual(['A', 'category-invalid'])
+  expect(read('docs/a/_category.yml')).toEqual(['A', 'category-unknown', 'category-invalid'])
 })
 
 test('mistakes in category files', async () => {
