@@ -48,10 +48,12 @@ test('an address is also found with letters and signs as an author types them', 
     '[f]: <Geräte/alt.md#x>',
     '',
     '[f] [g](Gerate/alt.md#x) [h](mit leer.md) [i](<mit leer.md>)',
+    '[j](alt.md?a=1&amp;b=2)',
   ].join('\n')
   const edits = [
     at({url: 'Ger%C3%A4te/alt.md#x', to: 'neu.md#x'}),
     at({url: 'mit%20leer.md', to: 'ohne.md'}),
+    at({url: 'alt.md?a=1&b=2', to: 'neu.md?a=1'}),
   ]
   expect(fixed({'a.md': text}, edits)['a.md']).toBe(
     [
@@ -61,6 +63,7 @@ test('an address is also found with letters and signs as an author types them', 
       '[f]: <neu.md#x>',
       '',
       '[f] [g](Gerate/alt.md#x) [h](mit leer.md) [i](<ohne.md>)',
+      '[j](neu.md?a=1)',
     ].join('\n'),
   )
 })

@@ -38,11 +38,12 @@ test('a fragment in a fragment; from another folder; inside a list', async () =>
 test('relative links and pictures of a fragment are relative to it', async () => {
   const files = {
     'docs/sub/_f.md':
-      '[a](a.md#x) ![p](p.png) [b](/abs) [c](#here) [d](https://x.org) [e]\n\n[e]: ../e.md\n\n::file{src=f.yml title=F}\n::see[x]{to=g.md}',
+      '[a](a.md#x) ![p](p.png) [b](/abs) [c](#here) [d](https://x.org) [e]\n\n[e]: ../e.md\n\n::file{src="f.yml ../h.yml" title=F}\n::see[x]{to=g.md}',
   }
   const doc = await parse('::include{file=sub/_f.md}', {files})
   expect(doc.links.map(({url}) => url)).toEqual([
     'sub/f.yml',
+    'h.yml',
     'sub/g.md',
     'sub/a.md#x',
     'sub/p.png',
