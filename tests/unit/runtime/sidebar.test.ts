@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {
+  countPages,
   firstRoute,
   flatten,
   locate,
@@ -32,6 +33,33 @@ test('all pages in reading order, a category before its children', () => {
     '/docs/eln/ui/details',
     '/docs/repo',
   ])
+})
+
+test('rows that are in another file are no pages yet, but count for the place in the section', () => {
+  const ends = [
+    {label: 'Z', route: '/docs/many/z'},
+    {label: 'A', route: '/docs/many/a'},
+  ]
+  const partial: SidebarItem[] = [
+    {label: 'Many', route: '/docs/many', rest: {part: 0, pages: 9, ends}},
+    {label: 'Last', route: '/docs/last'},
+  ]
+  expect(flatten(partial).map((page) => page?.route)).toEqual([
+    '/docs/many',
+    '/docs/many/a',
+    '/docs/many/z',
+    '/docs/last',
+  ])
+  expect(countPages(partial[0]!)).toBe(10)
+  expect(firstRoute({...partial[0]!, route: undefined})).toBe('/docs/many/a')
+  expect(locate(partial, {route: '/docs/last'})).toMatchObject({
+    previous: {label: 'Z', route: '/docs/many/z'},
+    position: {at: 1, of: 1},
+  })
+  expect(locate(partial, {route: '/docs/many'})).toMatchObject({
+    next: {label: 'A', route: '/docs/many/a'},
+    position: {at: 1, of: 10},
+  })
 })
 
 test('the trail from the outside in', () => {
@@ -117,6 +145,9 @@ test('a tab shows what is in its folder; pages outside all of them are in the fi
 test('a page that is not listed is in the tab of its folder', () => {
   expect(tabOf([...tabbed].reverse(), '/docs/guide/secret')?.label).toBe('Guide')
   expect(tabOf(tabbed, '/docs/elsewhere')?.label).toBe('Guide')
+  // Its address only begins like that of the folder.
+  const both: SidebarItem[] = [{label: 'First', tab: true, items: []}, ...tabbed]
+  expect(tabOf(both, '/docs/guidelines')?.label).toBe('First')
 })
 
 test('previous and next stay in the tab, and crumbs name it', () => {
