@@ -88,6 +88,18 @@ test('with a list of what has changed, files are not asked again', () => {
   knowing.discard()
 })
 
+test('nothing is taken from behind a link', () => {
+  const root = temporary('writer', {'dist/index.html': 'i', 'mine/a.html': 'a'})
+  symlinkSync(join(root, 'mine'), join(root, 'dist/docs'))
+  const path = 'docs/a.html'
+  const writer = createWriter(join(root, 'dist'))
+  expect(writer.keep([{path, left: stampOf(join(root, 'dist', path))}])).toBe(false)
+  writer.put(path, 'a')
+  writer.commit()
+  expect(lstatSync(join(root, 'dist/docs')).isDirectory()).toBe(true)
+  expect(contentsOf(root)).toEqual({'dist/docs/a.html': 'a', 'mine/a.html': 'a'})
+})
+
 test('a folder in which nothing changed is the same folder', () => {
   const root = temporary('writer', {
     'dist/same/a.html': 'a',
@@ -186,7 +198,11 @@ test('which folders a build may replace', () => {
 })
 
 test('a file of pieces: texts, ranges of the old site and of new files', () => {
-  const root = temporary('writer', {'dist/old.txt': 'old text', 'dist/same.txt': 'Same, old'})
+  const root = temporary('writer', {
+    'dist/old.txt': 'old text',
+    'dist/same.txt': 'Same, old',
+    'dist/other.txt': 'Same, new',
+  })
   const at = (name: string) => join(root, 'dist', name)
   for (const name of ['old.txt', 'same.txt']) utimesSync(at(name), 1000, 1000)
   const writer = createWriter(join(root, 'dist'))
@@ -195,13 +211,14 @@ test('a file of pieces: texts, ranges of the old site and of new files', () => {
   const old = {file: writer.lastPlace!({path: 'old.txt', left})!, from: 0, to: 3}
   writer.join('new.txt', [Buffer.from('New, '), old])
   writer.join('twice.txt', [{file: writer.place!('new.txt'), from: 5, to: 8}, Buffer.from('!')])
-  writer.join('same.txt', [Buffer.from('Same, '), old])
+  for (const name of ['same.txt', 'other.txt']) writer.join(name, [Buffer.from('Same, '), old])
   expect(writer.join('../out.txt', [])).toContain('".."')
   writer.commit()
   expect(contentsOf(join(root, 'dist'))).toEqual({
     'new.txt': 'New, old',
+    'other.txt': 'Same, old',
     'same.txt': 'Same, old',
     'twice.txt': 'old!',
   })
-  expect([writer.size(), statSync(at('same.txt')).mtimeMs]).toEqual([21, 1_000_000])
+  expect([writer.size(), statSync(at('same.txt')).mtimeMs]).toEqual([30, 1_000_000])
 })
