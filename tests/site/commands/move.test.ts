@@ -90,6 +90,24 @@ describe('what names a page follows it', () => {
     expect(existsSync(join(root, 'content/docs/ref/b.md'))).toBe(true)
   })
 
+  test('a top folder that another version has as well keeps its name in the configuration', async () => {
+    const versions = "versions: [{name: '1.0', label: '1.0', folder: 'v1', at: '/docs/1.0'}]"
+    const config = `export default {title: 'T', docs: {sidebars: ['ref', 'manual'], colors: {ref: 'blue'}, ${versions}}}`
+    const root = temporary('move', {
+      'site.config.ts': config,
+      'content/index.md': head('Home'),
+      'content/docs/index.md': `${head('Docs')}[b](ref/b.md)\n`,
+      'content/docs/manual/index.md': head('Manual'),
+      'content/docs/ref/b.md': head('B'),
+      'content/v1/index.md': `${head('Old docs')}[b](ref/b.md)\n`,
+      'content/v1/ref/b.md': head('B'),
+    })
+    await expectClean(root)
+    await move(root, '/docs/ref', '/docs/look-up')
+    expect(read(root, 'site.config.ts')).toBe(config)
+    await expectClean(root)
+  })
+
   test('links in modules of the configuration and of pages', async () => {
     const root = temporary('move', {
       'site.config.ts': "import {nav} from './nav.ts'\nexport default {title: 'T', nav}",
