@@ -114,9 +114,7 @@ function readToward(items: unknown[], invalid: Report): Toward[] {
   })
 }
 
-/**
- * Returns whether an item can be used, and reports what is wrong. An unknown key is reported, but the item is still used.
- */
+/** Returns whether an item can be used, and reports what is wrong. */
 function fits<Schema extends z.core.$ZodType>(
   item: unknown,
   schema: Schema,
@@ -125,7 +123,7 @@ function fits<Schema extends z.core.$ZodType>(
 ): item is z.output<Schema> {
   const problems = validate(item, schema)
   for (const {path, message, hint} of problems) invalid([...at, ...path], message, hint)
-  return problems.every(({unknown}) => unknown)
+  return !problems.length
 }
 
 function wordsIn(given: WordGroup, path: Path, invalid: Report): string[] {

@@ -106,6 +106,11 @@ for (const [name, text, expected] of [
     {code: 'synonyms-invalid', line: 2, message: 'Unknown key "too".', hint: 'Did you mean "to"?'},
   ],
   [
+    'a misspelled key of a group',
+    'toward:\n  - {from: [a], too: [b]}\n',
+    {code: 'synonyms-invalid', line: 2, message: 'Unknown key "too".', hint: 'Did you mean "to"?'},
+  ],
+  [
     'a missing key',
     'toward:\n  - {from: [a]}\n',
     {code: 'synonyms-invalid', line: 2, message: '"to" is missing.'},
