@@ -1,9 +1,10 @@
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {openCache} from '../../../cli/cache.ts'
 import {
   changedIn,
+  isAsLeft,
   keepLast,
   type LastBuild,
   readLast,
@@ -49,4 +50,24 @@ test('files of the output that were changed, removed or replaced by a folder', (
   mkdirSync(join(outDir, 'a/folder.html'))
   expect(changedIn({outDir, files})).toEqual(names.slice(1))
   expect(changedIn({outDir: join(outDir, 'a/same.html'), files})).toEqual(names)
+})
+
+test('an output is as it was left only if nothing was changed, added or removed, whatever it is', () => {
+  const change: Record<string, (outDir: string) => void> = {
+    'a longer file': (outDir) => writeFileSync(join(outDir, 'a/one.html'), 'longer text'),
+    'one more file': (outDir) => writeFileSync(join(outDir, 'a/two.html'), 'text'),
+    'no file': (outDir) => rmSync(join(outDir, 'a/one.html')),
+    'a link to a file': (outDir) => symlinkSync('one.html', join(outDir, 'a/two.html')),
+    'a link to nothing': (outDir) => symlinkSync('nothing', join(outDir, 'b')),
+    'no folder': (outDir) => rmSync(outDir, {recursive: true}),
+  }
+  for (const [what, make] of Object.entries(change)) {
+    const outDir = temporary('as-left', {'index.html': 'text', 'a/one.html': 'text'})
+    const files = Object.fromEntries(
+      ['index.html', 'a/one.html'].map((name) => [name, stampOf(join(outDir, name))!]),
+    )
+    expect(isAsLeft(outDir, files), what).toBe(true)
+    make(outDir)
+    expect(isAsLeft(outDir, files), what).toBe(false)
+  }
 })

@@ -181,6 +181,29 @@ test('the exchange', () => {
   expect(contentsOf(out)).toEqual({'404.html': 'new'})
 })
 
+test('an exchange that fails is taken back, with the folders that were moved', () => {
+  const {root, out, names} = site({'dist/same/a.html': 'a'})
+  const before = contentsOf(root)
+  const {fresh, exchange, leave} = enter(out)
+  mkdirSync(fresh)
+  writeFileSync(join(fresh, '404.html'), 'new')
+  const rename = fs.renameSync
+  fs.renameSync = (from, to) => {
+    if (from === fresh) throw Object.assign(new Error('EIO'), {code: 'EIO', syscall: 'rename'})
+    rename(from, to)
+  }
+  syncBuiltinESMExports()
+  try {
+    expect(() => exchange(['same'])).toThrow(`Could not put the new site in place: ${out}`)
+  } finally {
+    fs.renameSync = rename
+    syncBuiltinESMExports()
+  }
+  expect(names()).toEqual(['.dist-build'])
+  leave()
+  expect(contentsOf(root)).toEqual(before)
+})
+
 test('whoever lost the lock does not exchange, and leaves the other alone', () => {
   for (const [other, name] of [
     [owner(process.ppid), `process ${process.ppid}.`],
