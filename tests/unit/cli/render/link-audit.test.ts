@@ -61,6 +61,23 @@ test('the place of an address that a TSX page names', async () => {
   ])
 })
 
+test('addresses that are no pages: a page that could not be drawn, an old address, a section to print', async () => {
+  const site = await siteOf(
+    {
+      'docs/a/index.md': '---\ntitle: A\naliases: [/docs/old]\n---\n',
+      'docs/a/b.md': '# B',
+      'docs/c.md': '# C',
+    },
+    {section: {}, config: {docs: {print: true}}},
+  )
+  const audit = createAudit(site)
+  const links = ['a/b', 'old', 'a/print', 'none'].map((to) => `<a href="/docs/${to}">x</a>`)
+  audit.see(site.entries.get('/docs/c')!, links.join())
+  expect(audit.diagnostics(new Set()).map(({message}) => message)).toEqual([
+    '/docs/c links to /docs/none, which does not exist.',
+  ])
+})
+
 test('what an author wrote has been reported already', async () => {
   expect(
     (
