@@ -103,6 +103,16 @@ describe('the next letter', () => {
   })
 })
 
+test('a word that few write as one is also found where it is two', () => {
+  const pages = ['wellplate', 'well plate'].map((words, at) =>
+    page(`/docs/eln/${at}`, 'Robots', `The arm takes the ${words} and puts it down.`),
+  )
+  expect(found(engineOf(pages), 'wellplate')).toEqual(['/docs/eln/0', '/docs/eln/1'])
+  // A word that is common as one says something else.
+  const usual = page('/docs/eln/2', 'Wells', 'A wellplate, a second wellplate, a third wellplate.')
+  expect(found(engineOf([...pages, usual]), 'wellplate')).not.toContain('/docs/eln/1')
+})
+
 test('a synonym that goes one way does not go back', () => {
   expect(found(engine, 'aspirin')).toContain('/docs/eln/import')
   const only = engineOf(

@@ -130,11 +130,20 @@ test.each([
 })
 
 test('aliases go into the front matter of the pages that have got another name', () => {
-  const texts = {'a.md': '---\ntitle: A\n---\n', 'b.md': '---\naliases: [/x]\n---\n'}
-  const fix = {aliases: {'a.md': '/docs/old', 'b.md': '/docs/was'}}
+  const texts = {
+    'a.md': '---\ntitle: A\n---\n',
+    'b.md': '---\naliases: [/x]\n---\n',
+    'c.md': '---\naliases: []\n---\n',
+    'd.md': '---\naliases:\n- /x\n---\n',
+  }
+  const fix = {
+    aliases: {'a.md': '/docs/old', 'b.md': '/docs/was', 'c.md': '/docs/c', 'd.md': '/docs/d'},
+  }
   expect(fixed(texts, [{...at(fix), file: '.'}])).toEqual({
     'a.md': '---\ntitle: A\naliases:\n  - /docs/old\n---\n',
     'b.md': '---\naliases: [/x, /docs/was]\n---\n',
+    'c.md': '---\naliases: [/docs/c]\n---\n',
+    'd.md': '---\naliases:\n- /x\n- /docs/d\n---\n',
   })
 })
 

@@ -117,8 +117,9 @@ test('of three the first one stays, in whatever order they are found', async () 
     'duplicate-id 7:1 The id "x" is already used on line 3.',
   ])
   expect(
-    (await parse('## A {#x}\n\n::include{file=_f.md}', {files: {'docs/_f.md': '## B {#x}'}})).said,
-  ).toEqual(['duplicate-id docs/_f.md:1:1 The id "x" is already used in docs/page.md on line 1.'])
+    (await parse('a\n\n## A {#x}\n\n::include{file=_f.md}', {files: {'docs/_f.md': '## B {#x}'}}))
+      .said,
+  ).toEqual(['duplicate-id docs/_f.md:1:1 The id "x" is already used in docs/page.md on line 3.'])
 })
 
 test('sections are numbered where there are two and more', async () => {
