@@ -375,6 +375,22 @@ describe('nothing is moved', () => {
       expect(inSite(contentsOf(root))).toEqual(before)
     })
 
+  test('a link that would lead to another page, because of a sign that move does not read', async () => {
+    const root = temporary('move-elsewhere', {
+      'site.config.ts': "export default {title: 'T', check: {'sibling-title': 'off'}}",
+      'content/docs/index.md': `${head('Docs')}[a](tools/scale.md) [b](tools/saw.md) [c](rooms/saw.md)\n`,
+      'content/docs/tools/scale.md': `${head('Scale')}[Saw](s&#97;w.md)\n`,
+      'content/docs/tools/saw.md': head('Saw'),
+      'content/docs/rooms/saw.md': head('Another saw'),
+    })
+    await expectClean(root)
+    const before = inSite(contentsOf(root))
+    const {code, stderr} = await moveIn(root, '/docs/tools/scale', '/docs/rooms/scale')
+    expect(code).toBe(1)
+    expect(stderr).toContain('would lead to /docs/rooms/saw instead of /docs/tools/saw')
+    expect(inSite(contentsOf(root))).toEqual(before)
+  })
+
   test('mistakes could hide a link', async () => {
     const broken = site()
     writeFileSync(

@@ -8,6 +8,7 @@ const FILES = {
   'docs/b.md': '# B\n\n[known](a.md#known)',
   'docs/c.md': '# C',
   'docs/d.md': '# D',
+  "docs/what's new.md": '# N',
   'docs/e.md': '# E\n\n[x](no.md)',
 }
 /** Complaints about pages that are drawn as given; pages that are not, are empty. */
@@ -23,6 +24,9 @@ test('links that components drew lead somewhere', async () => {
     {
       '/docs/a':
         '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="/app/#x">p</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a>',
+      // As React escapes an apostrophe.
+      '/docs/b': '<a href="/docs/what&#x27;s%20new#it&#x27;s">n</a>',
+      "/docs/what's new": '<h2 id="it&#x27;s">x</h2>',
     },
     {files: ['file.pdf', 'app/index.html']},
   )
@@ -31,7 +35,7 @@ test('links that components drew lead somewhere', async () => {
 
 test('or they are reported, with the page and the nearest one', async () => {
   const {said} = await audited({
-    '/docs/a': '<a href="/docs/bb">b</a><a href="#nope">n</a>',
+    '/docs/a': '<a class="card" href="/docs/bb">b</a><a href="#nope">n</a>',
     '/docs/b': '<h2 id="there">x</h2>',
     '/docs/c': '<a href="/docs/b#ther">t</a>',
   })
