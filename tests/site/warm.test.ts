@@ -25,11 +25,13 @@ const FILES = {
   'site.config.ts':
     "export default {title: 'Warm', url: 'https://example.org', theme: './theme', offline: true,\nkeep: 1, docs: {print: true}}\n",
   'theme/Logo.tsx': logo('A'),
+  'theme/directives.tsx':
+    "export const directives = {mark: {kind: 'leaf', component: () => <p>Mark one</p>}}\n",
   'content/index.md': '# Home\n',
   'content/public/a.svg': picture(100),
   'content/docs/index.md': '# Docs\n\nAll devices:\n\n::device-list\n',
   'content/docs/uses.md':
-    '---\npagination_next: lab/linked\n---\n\n# Uses\n\nSee [the other page](lab/linked.md), a picture, and a term: ELN.\n\n![A](/a.svg)\n',
+    '---\npagination_next: lab/linked\n---\n\n# Uses\n\nSee [the other page](lab/linked.md), a picture, and a term: ELN.\n\n![A](/a.svg)\n\n::mark\n',
   'content/docs/lab/index.md': '# Lab\n\n::children\n',
   'content/docs/lab/linked.md': '---\ndescription: The page that others name.\n---\n\n# Linked\n',
   'content/docs/lab/balance.md':
@@ -92,6 +94,9 @@ const EDITS: Record<string, (file: (name: string) => string, root: string) => vo
   'a page that is code': (file) => replaceIn(file('code.tsx'), 'One', 'Two'),
   'the config': (file) => replaceIn(file('../site.config.ts'), "'Warm'", "'Colder'"),
   'the theme': (file) => writeFileSync(file('../theme/Logo.tsx'), logo('B')),
+  // No script of the browser has it.
+  'a component that is only drawn': (file) =>
+    replaceIn(file('../theme/directives.tsx'), 'Mark one', 'Mark two'),
   'the first commit': (_, root) => {
     gitIn(root)('init', '-q')
     gitIn(root)('add', 'content')
