@@ -266,6 +266,14 @@ test('Back to the page that is shown, while another one is on its way: that one 
   expect([store.get().view.page.route, store.get().turn, scrolled]).toEqual(['/docs/a', 0, [90]])
 })
 
+test('a page that is not wanted any more does not show as loading', async () => {
+  vi.useFakeTimers()
+  click('#b')
+  pop('/manual/docs/a')
+  await vi.advanceTimersByTimeAsync(LOADING_DELAY)
+  expect(store.get().loading).toBe(false)
+})
+
 test('a link to the page of the address loads it, if Back has not', async () => {
   place = 250
   const before = history.length
