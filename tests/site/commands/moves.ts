@@ -27,7 +27,7 @@ export const SITE: Record<string, string> = {
   'content/docs/index.md': `${head('Workshop')}[Scale](tools/scale.md#weigh), [tools](tools/), [again](/docs/tools/scale/?a=1#weigh), [no ending](tools/scale).\n\n[Named][scale] and \`[code](tools/scale.md)\`.\n\n[scale]: <tools/scale.md> "The scale"\n`,
   'content/docs/tools/index.md': `${head('Tools')}See <a href="scale.md">the scale</a> and [the workshop](../index.md).\n\n::include{file=_safety.md}\n`,
   'content/docs/tools/_safety.md': 'Keep [the scale](scale.md) dry. ![A scale](scale.svg)\n',
-  'content/docs/tools/scale.md': `${head('Scale', 'image: scale.svg\n')}## Weigh {#weigh}\n\n![A scale](scale.svg) [Saw](saw.md) [here](#weigh) [all](./index.md)\n\n\`\`\`text file=data.txt\n\`\`\`\n\n::include{file=_safety.md}\n`,
+  'content/docs/tools/scale.md': `${head('Scale', 'image: ./scale.svg\n')}## Weigh {#weigh}\n\n![A scale](scale.svg) [Saw](saw.md) [here](#weigh) [all](./index.md)\n\n\`\`\`text file=data.txt\n\`\`\`\n\n::include{file=_safety.md}\n`,
   'content/docs/tools/saw.md': `${head('Saw', 'pagination_next: tools/scale\naliases: [/docs/old-saw,]\n')}After [the scale](scale.md).\n`,
   'content/docs/tools/data.txt': '1 2 3\n',
   'content/docs/tools/scale.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',

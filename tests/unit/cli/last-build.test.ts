@@ -1,4 +1,4 @@
-import {mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {openCache} from '../../../cli/cache.ts'
@@ -55,6 +55,11 @@ test('files of the output that were changed, removed or replaced by a folder', (
 test('an output is as it was left only if nothing was changed, added or removed, whatever it is', () => {
   const change: Record<string, (outDir: string) => void> = {
     'a longer file': (outDir) => writeFileSync(join(outDir, 'a/one.html'), 'longer text'),
+    'another file of the same size and time': (outDir) => {
+      writeFileSync(join(outDir, 'a/other.html'), 'Text')
+      utimesSync(join(outDir, 'a/other.html'), 1000, 1000)
+      renameSync(join(outDir, 'a/other.html'), join(outDir, 'a/one.html'))
+    },
     'one more file': (outDir) => writeFileSync(join(outDir, 'a/two.html'), 'text'),
     'no file': (outDir) => rmSync(join(outDir, 'a/one.html')),
     'a link to a file': (outDir) => symlinkSync('one.html', join(outDir, 'a/two.html')),
@@ -63,6 +68,7 @@ test('an output is as it was left only if nothing was changed, added or removed,
   }
   for (const [what, make] of Object.entries(change)) {
     const outDir = temporary('as-left', {'index.html': 'text', 'a/one.html': 'text'})
+    utimesSync(join(outDir, 'a/one.html'), 1000, 1000)
     const files = Object.fromEntries(
       ['index.html', 'a/one.html'].map((name) => [name, stampOf(join(outDir, name))!]),
     )

@@ -24,24 +24,27 @@ const FILES = {
   'v1/back.md': '# Back',
   'v1/hidden.md': '# Hidden',
 }
-const site = (noindex: string[] = []) =>
-  siteOf(FILES, {
-    config: {
-      url: 'https://x.org',
-      docs: {
-        at: '/docs/next',
-        version: {name: 'current', label: 'Next', noindex: noindex.includes('current')},
-        versions: ['2', '1'].map((number) => ({
-          name: `${number}.0`,
-          label: `${number}.0`,
-          folder: `v${number}`,
-          at: `/docs/${number}.0`,
-          last: number === '2',
-          noindex: noindex.includes(`${number}.0`),
-        })),
+const site = (noindex: string[] = [], more: Record<string, string> = {}) =>
+  siteOf(
+    {...FILES, ...more},
+    {
+      config: {
+        url: 'https://x.org',
+        docs: {
+          at: '/docs/next',
+          version: {name: 'current', label: 'Next', noindex: noindex.includes('current')},
+          versions: ['2', '1'].map((number) => ({
+            name: `${number}.0`,
+            label: `${number}.0`,
+            folder: `v${number}`,
+            at: `/docs/${number}.0`,
+            last: number === '2',
+            noindex: noindex.includes(`${number}.0`),
+          })),
+        },
       },
     },
-  })
+  )
 
 test('the version for readers first, then the newest that has the page', async () => {
   const value = await site()
@@ -67,6 +70,16 @@ test('a page that only the next version has renamed is found by its own alias', 
   const renamed = value.entries.get('/docs/next/renamed')!
   expect(canonicalOf(renamed, value)).toBe('/docs/2.0/former')
   expect(samePage(renamed, {name: '1.0', path: '/docs/1.0'}, value)).toBeUndefined()
+})
+
+test('an old address that leads to another version is no page of its own version', async () => {
+  const value = await site([], {
+    'docs/moved.md': '# Moved',
+    'v2/moved.md': '---\ntitle: Moved\naliases: [/docs/1.0/moved]\n---\n',
+  })
+  const page = value.entries.get('/docs/next/moved')!
+  expect(samePage(page, {name: '2.0', path: '/docs/2.0'}, value)?.route).toBe('/docs/2.0/moved')
+  expect(samePage(page, {name: '1.0', path: '/docs/1.0'}, value)).toBeUndefined()
 })
 
 test('a version that must not be shown leads nowhere, and nothing leads there', async () => {
