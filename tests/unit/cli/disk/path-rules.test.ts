@@ -77,6 +77,9 @@ test('hidden files, and those that hosts ask for', () => {
 
 test('files that a page names in vain', () => {
   expect(offLimits('../a')).toBe('../a is outside the content folder.')
+  expect(offLimits(`../a\n${'b'.repeat(99)}`)).toBe(
+    `../a\\n${'b'.repeat(55)}… is outside the content folder.`,
+  )
   expect(offLimits('docs/.env')).toBe('docs/.env is hidden and not part of the content.')
   for (const file of ['..', '../a', '/etc/passwd', 'docs/a\0.md'])
     expect(offLimits(file), file).toMatch(/ is outside the content folder\.$/)

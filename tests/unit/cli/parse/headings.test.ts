@@ -116,6 +116,9 @@ test('of three the first one stays, in whatever order they are found', async () 
     'duplicate-id 3:1 The id "x" is already used on line 1.',
     'duplicate-id 7:1 The id "x" is already used on line 3.',
   ])
+  expect((await parse('<span id="x">z</span> :ui[y]{#x}')).said).toEqual([
+    'duplicate-id 1:23 The id "x" is already used on line 1.',
+  ])
   expect(
     (await parse('a\n\n## A {#x}\n\n::include{file=_f.md}', {files: {'docs/_f.md': '## B {#x}'}}))
       .said,
