@@ -83,6 +83,18 @@ test('a dead build leaves no lock', () => {
   }
 })
 
+test('a lock is only ours while we hold it, even if its process has our id and our start', () => {
+  const {root, out} = site()
+  const file = join(root, '.dist-build/owner')
+  const first = enter(out)
+  const ours = readFileSync(file, 'utf8')
+  first.leave()
+  mkdirSync(join(root, '.dist-build'))
+  writeFileSync(file, ours)
+  enter(out).leave()
+  expect(existsSync(file)).toBe(false)
+})
+
 test('a build of another machine is taken to run for an hour', () => {
   const {root, out} = site({'.dist-build/owner': owner(1, {host: 'elsewhere'})})
   expect(() => enter(out)).toThrow('process 1 on elsewhere.')
