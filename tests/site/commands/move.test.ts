@@ -106,6 +106,10 @@ describe('what names a page follows it', () => {
     await move(root, '/docs/ref', '/docs/look-up')
     expect(read(root, 'site.config.ts')).toBe(config)
     await expectClean(root)
+    // The folder of a version is the one with the longest address, not that of the docs.
+    await move(root, '/docs/1.0/ref/b', '/docs/1.0/ref/c')
+    expect(existsSync(join(root, 'content/v1/ref/c.md'))).toBe(true)
+    await expectClean(root)
   })
 
   test('links in modules of the configuration and of pages', async () => {

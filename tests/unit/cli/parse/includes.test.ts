@@ -169,6 +169,13 @@ test('mistakes in a fragment are reported with its name and line', async () => {
   ).toMatchObject({file: 'docs/_f.md', line: 1, column: 1})
 })
 
+test('a merge conflict in a fragment', async () => {
+  const text = 'a\n\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> x\n'
+  const doc = await parse('::include{file=_f.md}', {files: {'docs/_f.md': text}})
+  expect(doc.said).toEqual([expect.stringMatching(/^merge-conflict docs\/_f\.md:3:1 /)])
+  expect(doc.html).toContain('ours')
+})
+
 test('what includes itself', async () => {
   expect((await parse('::include{file=page.md}', {files: {'docs/page.md': 'x'}})).said).toEqual([
     'circular-include 1:1 docs/page.md includes itself: docs/page.md -> docs/page.md.',
