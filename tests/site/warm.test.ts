@@ -23,7 +23,7 @@ const logo = (label: string) =>
   `export function Logo() {\n  return <svg viewBox="0 0 1 1" aria-label="${label}" />\n}\n`
 const FILES = {
   'site.config.ts':
-    "export default {title: 'Warm', url: 'https://example.org', theme: './theme', offline: true,\nkeep: 1, docs: {print: true}}\n",
+    "export default {title: 'Warm', url: 'https://example.org', theme: './theme', offline: true,\nkeep: 1, docs: {print: true, versions: [{name: '1', label: '1', folder: 'v1', at: '/docs/1'}]}}\n",
   'theme/Logo.tsx': logo('A'),
   'theme/directives.tsx':
     "export const directives = {mark: {kind: 'leaf', component: () => <p>Mark one</p>}}\n",
@@ -37,6 +37,7 @@ const FILES = {
   'content/docs/lab/balance.md':
     '---\ndevice: {vendor: Acme, technique: Balance, software: A, format: .txt, transport: exe}\n---\n\n# Balance\n',
   'content/docs/more/page.md': '# A page of a folder without one\n',
+  'content/v1/only.md': '# A page that only the old version has\n',
   'content/code.tsx':
     "export const page = {title: 'Code', description: 'A page.'}\nexport default () => <p>One</p>\n",
   'content/glossary.yml': '- {term: ELN, definition: A notebook.}\n',
@@ -94,6 +95,8 @@ const EDITS: Record<string, (file: (name: string) => string, root: string) => vo
   'a page that is code': (file) => replaceIn(file('code.tsx'), 'One', 'Two'),
   'the config': (file) => replaceIn(file('../site.config.ts'), "'Warm'", "'Colder'"),
   'the theme': (file) => writeFileSync(file('../theme/Logo.tsx'), logo('B')),
+  'a version for search engines': (file) =>
+    replaceIn(file('../site.config.ts'), "folder: 'v1'", "folder: 'v1', noindex: true"),
   // No script of the browser has it.
   'a component that is only drawn': (file) =>
     replaceIn(file('../theme/directives.tsx'), 'Mark one', 'Mark two'),
