@@ -98,6 +98,28 @@ test('four at once, thirty a page', async () => {
   expect(asked).toEqual(many.slice(0, 30))
 })
 
+test('a page to which many links lead counts once', async () => {
+  const again = Array.from({length: 20}, () => many[4]!)
+  start(`<main>${links([...many.slice(0, 4), ...again, ...many.slice(4)])}</main>`)
+  show([...watched])
+  while (finish.length) {
+    finish.shift()!()
+    await new Promise(setImmediate)
+  }
+  expect(asked).toEqual(many.slice(0, 30))
+})
+
+test('on 3g one after the other', async () => {
+  vi.stubGlobal('navigator', {connection: {effectiveType: '3g'}})
+  start(`<main>${links(many.slice(0, 3))}</main>`)
+  show([...watched])
+  for (const count of [1, 2, 3]) {
+    expect(asked.length).toBe(count)
+    finish.shift()!()
+    await new Promise(setImmediate)
+  }
+})
+
 test('a page that failed does not stop the others', async () => {
   const failing = {...loader, prefetch: (route: string) => Promise.reject(asked.push(route))}
   open('/manual/docs/a', `<main>${links(many.slice(0, 6))}</main>`)
