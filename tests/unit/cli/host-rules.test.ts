@@ -24,6 +24,13 @@ test('where the public folder has files next to those with a hash, none is cache
   expect(mixed).toContain('/search-index/*')
 })
 
+test('no sign of an address is one of nginx', () => {
+  const redirects = new Map([["/a$b;c'd" as Route, "/x$uri;y'z" as Route]])
+  expect(nginxConfig({...FACTS, redirects})).toContain(
+    `location = "/a$b;c'd" { add_header Cache-Control no-cache always; return 301 /x%24uri%3By%27z$is_args$args; }\n`,
+  )
+})
+
 test('nginx takes no word or date at the end of a name for a hash', () => {
   const [, pattern] = /location ~ "(\S*assets\S*)"/.exec(nginxConfig(FACTS))!
   const isForever = (path: string) => new RegExp(pattern!).test(path)

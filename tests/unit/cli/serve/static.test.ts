@@ -92,6 +92,8 @@ test('a folder with an index of its own has the address with a slash', async () 
     expect(await short(`${base}docs/both/`, base)).toBe('200 folder of a page')
     expect(await short(`${base}docs/both/index.html`, base)).toBe('200 folder of a page')
     expect(await short(`${base}US$$/?a=$$`, base)).toBe('200 dollars')
+    // There, its relative links would lead elsewhere.
+    expect(await short(`${base}US$$?a=1`, base)).toBe(`301 ${base}US$$/?a=1`)
     expect(await short(`${base}docs/both//`, base)).toBe(`301 ${base}docs/both`)
     expect(await short(`${base}api/`, base)).toBe('200 api')
     expect(await short(`${base}api?a=1`, base)).toBe(`301 ${base}docs?a=1`)
