@@ -109,6 +109,20 @@ test('a page to which many links lead counts once', async () => {
   expect(asked).toEqual(many.slice(0, 30))
 })
 
+test('each page may fetch thirty of its own; what the last one still wanted is left', async () => {
+  start(`<main>${links(many)}</main>`)
+  show([...watched])
+  expect(asked).toEqual(many.slice(0, 4))
+  document.querySelector('main')!.innerHTML = links(many.slice(10))
+  watching.observe()
+  show([...watched])
+  while (finish.length) {
+    finish.shift()!()
+    await new Promise(setImmediate)
+  }
+  expect(asked).toEqual([...many.slice(0, 4), ...many.slice(10)])
+})
+
 test('on 3g one after the other', async () => {
   vi.stubGlobal('navigator', {connection: {effectiveType: '3g'}})
   start(`<main>${links(many.slice(0, 3))}</main>`)
