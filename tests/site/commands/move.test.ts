@@ -232,6 +232,19 @@ test('an old address with a space or an apostrophe becomes an alias', async () =
   await expectClean(root)
 })
 
+test('a space in the name of a file that is linked', async () => {
+  const root = temporary('move-linked-space', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': `${head('Docs')}[a](tools/two%20saws.md) [b](<tools/two saws.md>)\n`,
+    'content/docs/tools/two saws.md': head('Saws'),
+  })
+  await move(root, 'content/docs/tools/two saws.md', 'content/docs/rooms/two saws.md')
+  expect(read(root, 'content/docs/index.md')).toContain(
+    '[a](rooms/two%20saws.md) [b](<rooms/two%20saws.md>)\n',
+  )
+  await expectClean(root)
+})
+
 test('an apostrophe in an address, in the name of a file, and in a value with quotes', async () => {
   const root = temporary('move-apostrophe', {
     'site.config.ts': "export default {title: 'T'}",
