@@ -7,6 +7,7 @@ import {placeOfFile} from '../parse/code/fence.ts'
 import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {toEvents} from '../parse/syntax/syntax.ts'
 import {visit} from '../parse/syntax/visit.ts'
+import {placesOfNames} from '../text/file-names.ts'
 import {candidatesOf} from '../text/srcset.ts'
 import type {Edit} from './edit.ts'
 
@@ -61,7 +62,7 @@ function addressesIn(text: string, specs: DirectiveSpecs, bare: boolean): Addres
       /^directive\w+AttributeValueData$/.test(token.type) &&
       named(directive, attribute, specs)
     )
-      spans.push(...words(written).map((one) => shifted(one, span.start)))
+      spans.push(...placesOfNames(written).map((one) => shifted(one, span.start)))
   }
   return spans.map((span) => ({...shifted(span, from), url: body.slice(span.start, span.end)}))
 }
@@ -107,13 +108,6 @@ function inHtml(html: string): Span[] {
     }
   })
   return spans
-}
-
-function words(text: string): Span[] {
-  return [...text.matchAll(/\S+/g)].map(({0: word, index}) => ({
-    start: index,
-    end: index + word.length,
-  }))
 }
 
 function shifted({start, end}: Span, by: number): Span {

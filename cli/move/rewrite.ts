@@ -54,7 +54,10 @@ function relative(typed: string, from: string, moved: Moved): string | undefined
     (name) => target.named !== target.file && targetOf(name, after)?.file === file,
   )
   const path = (posix.relative(folder, names[0] ?? file) || '.') + (names.length ? slash : '')
-  return plain === typed && /^[\w./~-]+$/.test(path) ? path : inLink(path)
+  if (plain === typed && /^[\w./~-]+$/.test(path)) return path
+  const link = inLink(path)
+  // Where a space was typed as it is, between quotes or angle brackets, another one can be.
+  return typed.includes(' ') ? link.replaceAll('%20', ' ') : link
 }
 
 /** Finds a file by the name in a link: with its ending, without it, or the folder whose page it is. */

@@ -4,6 +4,7 @@ import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../runtime/shared/own.ts'
 import type {AttributeKind, DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
+import {namesIn} from '../text/file-names.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Link} from '../types.ts'
 import type {ParseContext} from './context.ts'
@@ -147,8 +148,9 @@ function readAttribute(
   if (kind.startsWith('url')) return readUrl(value, at, wrong, context)
   if (/^(asset|download|route)/.test(kind)) {
     const use = kind.startsWith('route') ? 'page' : kind.startsWith('asset') ? 'asset' : 'download'
-    const urls = value.split(/\s+/).filter((url) => url && addLink(url, use, at, context))
-    return urls.join(' ')
+    return namesIn(value)
+      .filter((url) => addLink(url, use, at, context))
+      .join(' ')
   }
   return value
 }

@@ -8,6 +8,7 @@ import type {Directives, LeafDirective} from 'mdast-util-directive'
 import type {Node} from 'unist'
 import {own} from '../../runtime/shared/own.ts'
 import {ONLY_CONTENT, offLimits} from '../disk/path-rules.ts'
+import {namesIn} from '../text/file-names.ts'
 import {decodeText} from '../text/line-ends.ts'
 import {nearest} from '../text/nearest.ts'
 import {changeFile} from './code/fence.ts'
@@ -138,6 +139,6 @@ function moveAttributes(
   for (const [key, kind] of Object.entries(own(specs, name)?.attributes ?? {})) {
     const value = attributes?.[key]
     if (attributes && value && typeof kind === 'string' && /^(asset|download|route)/.test(kind))
-      attributes[key] = value.split(/\s+/).map(moved).join(' ')
+      attributes[key] = namesIn(value).map(moved).join(' ')
   }
 }

@@ -81,6 +81,13 @@ const LABEL = /(?:^|\s)\[([^\]"]{1,200})\](?=\s|$)/
 /** VitePress: `html {3,7}:line-numbers`, `sql [a.sql] :line-numbers=5`. */
 const NUMBERS = /:line-numbers(?:=(\d+))?(?=\s|$)/
 
+/** The file in `file=a.rb` or `file="a b.rb"`, with its quotes. */
+const FILE = /(?<=(?:^|\s)file=)(?:"[^"]+"|'[^']+'|\S+)/
+
+function withoutQuotes(name: string): string {
+  return name.replace(/^["']|["']$/g, '')
+}
+
 /** `isForeign`: whether the page is of another tool. */
 export function readMeta(meta: string, isForeign = false): CodeMeta {
   const title =
@@ -89,13 +96,13 @@ export function readMeta(meta: string, isForeign = false): CodeMeta {
   const numbers =
     /(?:^|\s)(?:showLineNumbers(?:=(\d+))?|linenums="(\d+)")(?=\s|$)/.exec(rest) ??
     (isForeign ? NUMBERS.exec(rest) : null)
-  const file = /(?:^|\s)file=(\S+)/.exec(rest)?.[1]
+  const file = FILE.exec(rest)?.[0]
   const lines = /(?:^|\s)lines=(\d+)-(\d+)/.exec(rest)
   return {
     ...(title ? {title: title[1] ?? title[2] ?? ''} : {}),
     marked: ranges((/\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? mkdocsLines(rest)).slice(0, LONGEST_LIST)),
     ...(numbers ? {numbers: Number(numbers[1] ?? numbers[2] ?? 1)} : {}),
-    ...(file === undefined ? {} : {file: file.replace(/^["']|["']$/g, '')}),
+    ...(file === undefined ? {} : {file: withoutQuotes(file)}),
     ...(lines ? {lines: [Number(lines[1]), Number(lines[2])] as [number, number]} : {}),
     nocheck: /(?:^|\s)nocheck(?=\s|$)/.test(rest),
     wrap: /(?:^|\s)wrap(?=\s|$)/.test(rest),
@@ -107,10 +114,11 @@ export function placeOfFile(meta: string): {start: number; end: number} | undefi
   const rest = meta.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*')/, (title) =>
     ' '.repeat(title.length),
   )
-  const found = /(?:^|\s)file=["']?([^\s"']+)/.exec(rest)
+  const found = FILE.exec(rest)
   if (!found) return undefined
-  const end = found.index + found[0].length
-  return {start: end - found[1]!.length, end}
+  const name = withoutQuotes(found[0])
+  const start = found.index + found[0].indexOf(name)
+  return {start, end: start + name.length}
 }
 
 /** Returns the rest of a fence line with another name of its file. */

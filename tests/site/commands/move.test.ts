@@ -57,6 +57,20 @@ describe('what names a page follows it', () => {
     await expectClean(root)
   })
 
+  test('names with spaces, in quotes and in angle brackets', async () => {
+    const root = site({
+      'content/docs/index.md': `${head('Workshop')}::include{file="tools/_a note.md"}\n\n::file{src="tools/my data.txt"}\n\n[a](<tools/my data.txt>) [b](tools/my%20data.txt) [tools](tools/scale.md)\n\n\`\`\`text file="tools/my data.txt"\n\`\`\`\n`,
+      'content/docs/tools/_a note.md': 'Note.\n',
+      'content/docs/tools/my data.txt': '1\n',
+    })
+    await expectClean(root)
+    await move(root, '/docs/tools', '/docs/devices')
+    expect(read(root, 'content/docs/index.md')).toContain(
+      '::include{file="devices/_a note.md"}\n\n::file{src="devices/my data.txt"}\n\n[a](<devices/my data.txt>) [b](devices/my%20data.txt) [tools](devices/scale.md)\n\n```text file="devices/my data.txt"\n',
+    )
+    await expectClean(root)
+  })
+
   test('top folders that the configuration names, with their tab and color', async () => {
     const config = (more = '') =>
       `export default {title: 'T', docs: {\n  sidebars: ['manual', "ref"],\n  colors: {ref: 'blue', 'manual': 'green'},\n}, nav: [{label: 'A', to: '/docs/manual'}${more}]}`

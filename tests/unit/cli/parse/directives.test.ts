@@ -52,6 +52,18 @@ test('several files in one attribute are several links', async () => {
   ])
 })
 
+test('a space in the name of a file does not end it', async () => {
+  const {html, links} = await parse('::file{src="On the bench.png" title=x}')
+  expect(links.map(({url}) => url)).toEqual(['On%20the%20bench.png'])
+  expect(attributes(html).src).toBe('On%20the%20bench.png')
+  const urls = async (text: string) => (await parse(text)).links.map(({url}) => url)
+  expect(await urls('::file{src=" a b.jdx  ver 1.0.dx " title=x}')).toEqual([
+    'a%20b.jdx',
+    'ver%201.0.dx',
+  ])
+  expect(await urls('::see[x]{to="/docs/First steps#a"}')).toEqual(['/docs/First%20steps#a'])
+})
+
 test('wrong, missing and unknown attributes', async () => {
   expect(await said('::file{src=a.yml}')).toEqual([
     'directive-attribute 1:1 ::file needs the attribute "title".',

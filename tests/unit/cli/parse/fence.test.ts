@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readInfo, readMeta} from '../../../../cli/parse/code/fence.ts'
+import {changeFile, readInfo, readMeta} from '../../../../cli/parse/code/fence.ts'
 import {parse} from './parse.ts'
 
 test('nothing', () => {
@@ -23,6 +23,17 @@ test('everything, in any order', () => {
     numbers: 7,
     file: 'q.rb',
   })
+})
+
+test('a file whose name contains spaces is in quotes', () => {
+  expect(readMeta('file="my data.yml" lines=1-2')).toMatchObject({
+    file: 'my data.yml',
+    lines: [1, 2],
+  })
+  expect(readMeta("file='my data.yml'").file).toBe('my data.yml')
+  const meta = 'title="file=a" file="my data.yml" wrap'
+  expect(changeFile(meta, (file) => `up/${file}`)).toBe('title="file=a" file="up/my data.yml" wrap')
+  expect(changeFile('file=a.yml', (file) => `up/${file}`)).toBe('file=up/a.yml')
 })
 
 test('what is no range marks nothing, and a mistyped one is not a million lines', () => {
