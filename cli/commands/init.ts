@@ -1,7 +1,7 @@
 /** `labdocs init`: writes the first files of a site. It never overwrites files. */
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
-import {bareConfig, titleOfFolder} from '../config/bare-config.ts'
+import {bareConfig, siteAround, titleOfFolder} from '../config/bare-config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {createFiles, rewriteFile} from '../disk/write-file.ts'
@@ -35,6 +35,9 @@ export async function init(root: string, options: InitOptions): Promise<ExitCode
   const refuse = (line: string) => refused(line, '', false)
   if (existsSync(join(root, CONFIG_FILE)))
     return refuse(`There is a ${CONFIG_FILE} in ${root} already. Run "labdocs dev" there.`)
+  const around = siteAround(root)
+  if (around !== undefined)
+    return refuse(`${root} is part of the site in ${around}. Run "labdocs dev" there.`)
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
   const isAnswered = options.title !== undefined && options.host !== undefined
   if (!options.yes && !isAnswered && !isTerminal)

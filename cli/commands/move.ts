@@ -23,7 +23,7 @@ import {Refusal, refused, report} from '../report/report.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
 import {printJson, uninterrupted} from '../signals.ts'
 import type {Diagnostic, Site, Sources} from '../types.ts'
-import {loadQuietly, refuseChanged, type SiteOptions, withSite} from './with-site.ts'
+import {loadQuietly, refuseChanged, refusePart, type SiteOptions, withSite} from './with-site.ts'
 
 export interface MoveOptions extends SiteOptions {
   dryRun: boolean
@@ -32,7 +32,10 @@ export interface MoveOptions extends SiteOptions {
 export function move(old: string, next: string, options: MoveOptions): Promise<ExitCode> {
   return withSite(
     options,
-    (config) => moveIn(config, old, next, options),
+    (config) => {
+      refusePart(config)
+      return moveIn(config, old, next, options)
+    },
     () => 'Nothing was moved.',
   )
 }

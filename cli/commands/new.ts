@@ -1,10 +1,11 @@
 /** `labdocs new ROUTE`: creates a page with front matter, in the file for this route. It never overwrites files. */
 import {existsSync, lstatSync} from 'node:fs'
-import {join, posix} from 'node:path'
+import {join, posix, resolve} from 'node:path'
 import {stringify} from 'yaml'
 import type {Route} from '../../runtime/shared/types.ts'
 import {pagesOf} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {pathIn} from '../disk/folder.ts'
 import {pathProblem, slugProblem} from '../disk/path-rules.ts'
 import {refusal} from '../disk/read-inside.ts'
 import {createFiles} from '../disk/write-file.ts'
@@ -21,10 +22,11 @@ import {uninterrupted} from '../signals.ts'
 import {oneLine} from '../text/one-line.ts'
 import {readableName} from '../text/readable-names.ts'
 import type {FrontMatter, Source} from '../types.ts'
-import {type SiteOptions, succeed, withSite} from './with-site.ts'
+import {refusePart, type SiteOptions, succeed, withSite} from './with-site.ts'
 
 export function newPage(route: string, options: SiteOptions & {title?: string}): Promise<ExitCode> {
   return withSite(options, async (config) => {
+    refusePart(config)
     const {file, text} = pageFor(route, options.title, config)
     const path = join(config.content, file)
     await uninterrupted(() => createFiles([[path, text]]))
@@ -46,7 +48,7 @@ function pageFor(
   const ending = /\.(?:md|html|tsx)$/.exec(route)?.[0]
   if (!route.startsWith('/') || ending) {
     const why = ending ? `it has the ending ${ending}` : 'it does not begin with "/"'
-    const meant = `/${route.replace(/^\/+/, '').slice(0, ending ? -ending.length : undefined)}`
+    const meant = meantRoute(route.slice(0, ending ? -ending.length : undefined), config)
     const hint = slugProblem(meant) || meant.includes('//') ? '' : ` Did you mean ${meant}?`
     throw new Refusal(`"${typed}" is not a route: ${why}.${hint}`)
   }
@@ -82,6 +84,15 @@ function pageFor(
   if (got !== route)
     throw new Refusal(`${file} would have the address ${got}, not ${route}. Choose another name.`)
   return {file, text: textOf(oneLine(title ?? '') || readableName(posix.basename(route)))}
+}
+
+/** Returns the route of a page that was named by its path: relative to the working folder, the site, or the content folder. */
+function meantRoute(typed: string, config: SiteConfig): Route {
+  if (typed.startsWith('/')) return typed
+  const file = [process.cwd(), config.root, config.content]
+    .map((base) => pathIn(config.content, resolve(base, typed)))
+    .find(Boolean)
+  return file ? routeOf(`${file}.md`, {}, config) : `/${typed}`
 }
 
 /** Returns what is wrong with the folder of a new file: no link on its path may lead out of the content. */

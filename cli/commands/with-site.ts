@@ -1,4 +1,5 @@
 /** What the commands for a site share: their options, its configuration, and how they end. */
+import {siteAround} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {loadConfig} from '../config/load-config.ts'
 import {readIfThere} from '../disk/folder.ts'
@@ -51,6 +52,13 @@ export function refuseChanged(files: Iterable<[path: string, text: string]>): vo
       throw new Refusal(
         `${openable(path)} was changed while the command was running. Run the command again.`,
       )
+}
+
+/** Refuses to change one folder of the content as if it were a whole site: addresses and links would be wrong. */
+export function refusePart({bare, root}: SiteConfig): void {
+  const site = bare ? siteAround(root) : undefined
+  if (site !== undefined)
+    throw new Refusal(`This folder is part of the site in ${site}. Run the command there.`)
 }
 
 /** Prints the result of a command that worked: `text`, or `values` as one JSON document. */

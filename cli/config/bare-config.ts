@@ -52,7 +52,7 @@ export function bareNote({
 const OTHER_ENDINGS = ['js', 'mjs', 'cjs', 'mts', 'cts', 'tsx', 'json']
 
 /** Returns the folder of the site that has a folder in its content. Its config is not read: the content has its usual name. */
-function siteAround(folder: string): string | undefined {
+export function siteAround(folder: string): string | undefined {
   for (let at = dirname(folder); at !== dirname(at); at = dirname(at))
     if (existsSync(join(at, CONFIG_FILE))) return isIn(folder, join(at, 'content')) ? at : undefined
   return undefined

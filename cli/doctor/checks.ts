@@ -3,6 +3,7 @@ import {execFileSync} from 'node:child_process'
 import {accessSync, constants, existsSync, mkdtempSync, readFileSync, rmdirSync} from 'node:fs'
 import {dirname, join, posix} from 'node:path'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
+import {siteAround} from '../config/bare-config.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {isSystemError, systemReason} from '../disk/disk-error.ts'
 import {isFolder, pathIn} from '../disk/folder.ts'
@@ -61,13 +62,20 @@ export function nodeVersion(version: string): Finding {
     : ok('Node.js', message)
 }
 
-function addresses({url, bare, title, content}: SiteConfig): Finding {
+function addresses({url, bare, root, title, content}: SiteConfig): Finding {
   const refused = refusal(content)
   if (refused)
     return problem(
       'Configuration',
       `The content folder ${content} cannot be used: ${refused}.`,
       'Correct "content" in site.config.ts, or the permissions of the folder.',
+    )
+  const site = bare ? siteAround(root) : undefined
+  if (site !== undefined)
+    return advice(
+      'Configuration',
+      `This folder is part of the site in ${site}, whose site.config.ts was not read.`,
+      'Run the command there.',
     )
   if (bare)
     return advice(

@@ -57,6 +57,33 @@ describe('check', () => {
     expect((await labdocsHere(['build', '--root', inside, '--lenient', '--out', out])).code).toBe(0)
   })
 
+  test('in a folder in the content of a site, nothing is added or moved: addresses and links would be wrong', async () => {
+    const files = {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/docs/index.md': '# Docs\n\n[a](a.md)\n',
+      'content/docs/a.md': '# A\n',
+    }
+    const root = temporary('inside', files)
+    const inside = join(root, 'content/docs')
+    const text = `part of the site in ${root}. Run`
+    for (const args of [
+      ['new', '/b', '--root', inside],
+      ['move', '/a', '/b', '--root', inside],
+      ['init', inside, '--yes'],
+    ]) {
+      const {code, stderr} = await labdocsHere(args)
+      expect([args[0], code, stderr.includes(text)]).toEqual([args[0], 2, true])
+    }
+    expect(
+      filesBelow(root)
+        .filter((file) => !file.startsWith('.labdocs'))
+        .sort(),
+    ).toEqual(Object.keys(files).sort())
+    const {stdout} = await labdocsHere(['doctor', '--root', inside])
+    expect(stdout).toContain(`part of the site in ${root}, whose site.config.ts was not read.`)
+    expect(stdout).not.toContain('labdocs init')
+  })
+
   test('after an error, the summary has the number of pages as well', async () => {
     const root = temporary('summary', {
       'site.config.ts': "export default {title: 'T'}",

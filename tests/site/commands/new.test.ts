@@ -81,6 +81,10 @@ describe('nothing is written', () => {
       '/docs/page.md',
       '"/docs/page.md" is not a route: it has the ending .md. Did you mean /docs/page?',
     ],
+    [
+      'content/docs/02-tools/drill.md',
+      '"content/docs/02-tools/drill.md" is not a route: it has the ending .md. Did you mean /docs/tools/drill?',
+    ],
     // What is no route with a "/" either is not proposed.
     ['../page', '"../page" is not a route: it does not begin with "/".\n'],
     ['/docs/../page', 'cannot be used'],
