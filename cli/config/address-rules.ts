@@ -27,6 +27,9 @@ export function addressProblems(config: UserConfig): Problem[] {
   ]
 }
 
+/** A host without its protocol, such as `example.org/a`, but no file, such as `guide.md`. */
+const HOST = /^(?!.*\.(?:md|html?|tsx|pdf)$)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/:?#]|$)/i
+
 type Item = NonNullable<UserConfig['nav']>[number]
 
 /** Reports a link without text or target, and one whose target would be ignored or lead out of the site. */
@@ -47,6 +50,12 @@ function itemProblems(
     return say('href', `${name} has two targets, "to" and "href".`, 'Remove one of them.')
   if (to !== undefined && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(to))
     return say('to', `${name} leads to another site, ${to}.`, 'Write it as "href".')
+  if (href !== undefined && HOST.test(href))
+    return say(
+      'href',
+      `${name} is not a whole address: ${cut(href)}.`,
+      `Write https://${cut(href)}, or the route of a page as "to".`,
+    )
   const isOurs = href !== undefined && !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)
   return isOurs && !external.some((one) => `${href}/`.startsWith(`${one.replace(/\/$/, '')}/`))
     ? say('href', `${name} leads to this site, ${href}.`, 'Write the route of the page as "to".')

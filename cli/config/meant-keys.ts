@@ -17,6 +17,16 @@ const OTHERS: Record<string, string> = {
   draft: 'entwurf',
   image: 'cover thumbnail bild titelbild',
   hide_table_of_contents: 'hide_toc no_toc',
+  base: 'baseurl base_url basepath',
+  at: 'routebasepath',
+  folder: 'path dir',
+  to: 'link path',
+  href: 'url',
+  nav: 'navbar navigation menu',
+  url: 'siteurl site_url',
+  lang: 'language locale sprache',
+  content: 'docs_dir srcdir',
+  outDir: 'site_dir output',
   last_update: 'lastmod last_modified_at updated geändert',
 }
 

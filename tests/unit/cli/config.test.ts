@@ -84,6 +84,16 @@ test('unknown keys, wherever they are', () => {
   expect(messages({title: 'T', nav: [{label: 'a', url: '/x'}]})).toEqual(['Unknown key "url".'])
 })
 
+test('what other tools call a key', () => {
+  const hints = (config: Record<string, unknown>) =>
+    checkConfig({title: 'T', ...config}).map(({hint}) => hint)
+  expect(hints({baseUrl: '/a/'})).toEqual(['Did you mean "base"?'])
+  expect(hints({language: 'de'})).toEqual(['Did you mean "lang"?'])
+  expect(hints({docs: {routeBasePath: '/'}})).toEqual(['Did you mean "at"?'])
+  expect(hints({nav: [{label: 'a', link: '/x'}]})).toEqual(['Did you mean "to"?'])
+  expect(hints({nav: [{label: 'a', url: 'https://x.org'}]})).toEqual(['Did you mean "href"?'])
+})
+
 test('wrong types, wherever they are', () => {
   expect(
     messages({
@@ -364,6 +374,16 @@ test('a link has a text and one target: a route of the site, or an address elsew
     ['nav.1.href', '"nav.1" leads to this site, /app/a.', 'Write the route of the page as "to".'],
   ])
   expect(said({href: '/app/a'}, ['/app/'])).toEqual([])
+  for (const href of ['example.org', 'www.example.org/a.b?c=1', 'x.org#a'])
+    expect(said({href})).toEqual([
+      [
+        'nav.1.href',
+        `"nav.1" is not a whole address: ${href}.`,
+        `Write https://${href}, or the route of a page as "to".`,
+      ],
+    ])
+  for (const href of ['docs/a.md', 'a.html', 'docs'])
+    expect(said({href})[0]?.[1]).toBe(`"nav.1" leads to this site, ${href}.`)
 })
 
 test('forms are on the web', () => {
