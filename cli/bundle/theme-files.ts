@@ -10,7 +10,7 @@ import {nearest} from '../text/nearest.ts'
 import {svgProblem} from '../text/svg.ts'
 import {directiveFolders} from './directive-folders.ts'
 import {BESIDE, EVERYWHERE, IDENTIFIER, isLayer} from './theme.ts'
-import {componentsOf} from './theme-names.ts'
+import {componentsOf, namedElsewhere} from './theme-names.ts'
 
 export interface ThemeProblem {
   /** Relative to the folder. */
@@ -22,16 +22,6 @@ export interface ThemeProblem {
 const FOLDERS = ['directives', 'islands', 'sheets', 'pages']
 const WHOLE = ['index.tsx', 'article.tsx', 'theme.css']
 const ICONS = ['icon.svg', 'touch-icon.png']
-/** What other generators call a component. */
-const ELSEWHERE: Record<string, string> = {
-  header: 'Bar',
-  navbar: 'Bar',
-  topbar: 'Bar',
-  tableofcontents: 'Toc',
-  paginator: 'Pagination',
-  notfound: 'LostPage',
-  '404': 'LostPage',
-}
 const DRAWINGS = 'icons.ts'
 /** What a style sheet for all pages can be called. */
 const ALL_PAGES = /^(?:sites?|sheets?|styles?|main|custom|index|global|theme)\.css$/i
@@ -159,7 +149,7 @@ function foreignName(
   sources: () => string,
 ): ThemeProblem | undefined {
   const stem = name.replace(CODE, '')
-  const ours = CODE.test(name) ? ELSEWHERE[stem.toLowerCase()] : undefined
+  const ours = CODE.test(name) ? namedElsewhere(stem) : undefined
   return ours === undefined || names.includes(`${ours}.tsx`) || sources().includes(`/${stem}`)
     ? undefined
     : unread(name, `${ours}.tsx`)

@@ -5,6 +5,7 @@
  */
 import {readdirSync, readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
+import {own} from '../../runtime/shared/own.ts'
 import {OWN_THEME} from '../installation.ts'
 import {directiveFolders} from './directive-folders.ts'
 
@@ -35,6 +36,22 @@ export function namedFiles(): Map<string, string> {
 /** Returns the file of `labdocs/theme/<name>`, with or without its extension. */
 export function fileOfName(name: string, files = namedFiles()): string | undefined {
   return files.get(name) ?? files.get(`${name}.tsx`) ?? files.get(`${name}.ts`)
+}
+
+/** What other generators call a component. */
+const ELSEWHERE: Record<string, string> = {
+  header: 'Bar',
+  navbar: 'Bar',
+  topbar: 'Bar',
+  tableofcontents: 'Toc',
+  paginator: 'Pagination',
+  notfound: 'LostPage',
+  '404': 'LostPage',
+}
+
+/** Returns what labdocs calls a component of other generators. */
+export function namedElsewhere(name: string): string | undefined {
+  return own(ELSEWHERE, name.toLowerCase())
 }
 
 /** Maps the name of each component that a site can replace by a file of the same name to its path. */

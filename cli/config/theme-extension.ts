@@ -9,7 +9,7 @@ import type {Plugin} from 'esbuild'
 import * as z from 'zod/mini'
 import {isTable} from '../attribute-types.ts'
 import {EVERYWHERE, isLayer} from '../bundle/theme.ts'
-import {componentsByName} from '../bundle/theme-names.ts'
+import {componentsByName, namedElsewhere} from '../bundle/theme-names.ts'
 import {filesBelow} from '../disk/folder.ts'
 import {hintOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
@@ -196,11 +196,16 @@ function componentProblem(
   theme: string,
   parts: ReadonlyMap<string, string>,
 ): Omit<Problem, 'path'> | undefined {
-  if (!parts.has(name))
+  if (!parts.has(name)) {
+    const ours = namedElsewhere(name)
     return {
       message: `The built-in theme has no component "${name}".`,
-      hint: didYouMean(name, parts.keys()) ?? 'Those that labdocs/theme exports can be replaced.',
+      hint:
+        ours && parts.has(ours)
+          ? `Did you mean "${ours}"?`
+          : (didYouMean(name, parts.keys()) ?? 'Those that labdocs/theme exports can be replaced.'),
     }
+  }
   const part = noteOf(note)
   const own = join(theme, `${name}.tsx`)
   if (!part)

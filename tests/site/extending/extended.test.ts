@@ -225,6 +225,11 @@ for (const [name, files, said] of [
     'error config-invalid  theme/index.tsx:4:3\n  The built-in theme has no component "Foter".\n  4 |',
   ],
   [
+    'a component of another generator',
+    extended('{components: {Header: Own}}'),
+    'The built-in theme has no component "Header".\n  3 | export default extendTheme({components: {Header: Own}})\n    |                                          ^\n  hint: Did you mean "Bar"?',
+  ],
+  [
     'a key that extendTheme does not know',
     extended('{component: {Footer: Own}}'),
     'Unknown key "component".',
