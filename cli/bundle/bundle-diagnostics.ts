@@ -12,6 +12,7 @@ import {HOME} from '../installation.ts'
 import {TimedOut} from '../limits/promise-timeout.ts'
 import {messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {hintForName} from '../report/thrown-hints.ts'
 import {didYouMean, nearest} from '../text/nearest.ts'
 import type {Diagnostic} from '../types.ts'
 import {importedAs} from './entries.ts'
@@ -54,10 +55,11 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
     const file = placeOf(themeFile && resolve(config.theme, themeFile), config)
     // For a module that it does not find, Node.js adds paths of this machine.
     const reason = messageOf(error).replace(/\nRequire stack:\n.*/s, '.')
+    const ofName = {hint: hintForName(reason)}
     const said = `The theme or a page cannot be loaded: ${reason}`
     return [
       diagnostic('render-failed', file, said, {
-        ...(hint && (themeFile || error instanceof TimedOut) ? {hint} : {}),
+        ...(hint && (themeFile || error instanceof TimedOut) ? {hint} : ofName),
         // `locateErrors` finds the place of the others.
         ...(themeFile === undefined ? {cause: callsOf(error)} : {}),
       }),

@@ -13,6 +13,7 @@ import {HOME} from '../installation.ts'
 import {asynchronousIn, isAsynchronous} from '../render/asynchronous.ts'
 import type {Renderer} from '../render/renderer.ts'
 import {createDisplayPath} from '../report/display-paths.ts'
+import {OF_COMPONENT} from '../report/thrown-hints.ts'
 import type {Diagnostic} from '../types.ts'
 import {usingEsbuild} from './esbuild-process.ts'
 import {isOfPackage} from './portable-paths.ts'
@@ -54,9 +55,10 @@ export async function locateErrors(
     if (file === one.file || !renderer) return {...one, file, line, column}
     const at = `${shown(file)}:${line}:${column}.`
     if (isWaiting(one)) return {...one, hint: `${one.hint} Look at ${at}`}
+    const more = one.hint === OF_COMPONENT ? '' : ` ${one.hint}`
     return {
       ...one,
-      hint: `${isThrown(one) ? 'It was thrown' : 'It comes from the component'} at ${at}`,
+      hint: `${isThrown(one) ? 'It was thrown' : 'It comes from the component'} at ${at}${more}`,
     }
   })
 }

@@ -15,6 +15,7 @@ import {fillTwin} from '../parse/markdown-version.ts'
 import type {Preview} from '../previews/preview.ts'
 import {causesOf, hintOf, messageOf} from '../report/bug-report.ts'
 import {diagnostic} from '../report/diagnostics.ts'
+import {OF_COMPONENT} from '../report/thrown-hints.ts'
 import {partsOf} from '../resolve/parts.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Assets, Diagnostic, Doc, Entry, Section, Site} from '../types.ts'
@@ -145,8 +146,6 @@ function failureOf(error: unknown): {reason: string; more: Pick<Diagnostic, 'hin
     ? {reason: REASON, more: {hint: REMEDY, cause}}
     : {reason: said, more: {hint: OF_COMPONENT, ...hintOf(error), cause}}
 }
-
-const OF_COMPONENT = 'The message comes from a component of the theme or of the page.'
 
 /** Returns whether a page took too long. The next one can take as long, so no other one should be rendered. */
 export function isEndless(result: RenderedPage | Diagnostic): result is Diagnostic {

@@ -179,3 +179,18 @@ export default function Home() { return <QrCode url={undefined} /> }
   expect(file).toMatch(/theme\/directives\/media\/QrCode\.tsx$/)
   expect(existsSync(resolve(root, file))).toBe(true)
 })
+
+test('a component that needs a browser: where it asks for one, and where it can', async () => {
+  const root = temporary('needs-browser', {
+    'site.config.ts': "export default {title: 'T'}",
+    'content/docs/index.md': '# Docs\n\n::size\n',
+    'theme/Size.tsx': 'export const Size = () => <p>{window.innerWidth}</p>\n',
+    'theme/directives.tsx': `import {Size} from './Size.tsx'
+export const directives = {size: {kind: 'leaf', component: Size}}
+`,
+  })
+  const {hint} = (await all(root)).find(({code}) => code === 'render-failed')!
+  expect(hint).toMatch(
+    /^It was thrown at .*theme\/Size\.tsx:1:31\. Only browsers have "window", .* in useEffect or in an event handler\.$/,
+  )
+})

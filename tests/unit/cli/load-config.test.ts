@@ -100,6 +100,14 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
   expect(await said(site("throw new Error('no')"))).toEqual([
     {code: 'config-invalid', at: '1:7', message: 'The config cannot be run: no'},
   ])
+  expect(await said(site("export default defineSite({title: 'T'})"))).toEqual([
+    {
+      code: 'config-invalid',
+      at: '1:16',
+      message: 'The config cannot be run: defineSite is not defined',
+      hint: "Import it: import {defineSite} from 'labdocs'",
+    },
+  ])
   expect(await said(site("throw 'no'"))).toEqual([
     {code: 'config-invalid', at: '0:0', message: 'The config cannot be run: no'},
   ])

@@ -204,6 +204,8 @@ test.each([
   [null, /The message comes from a component/],
   [undefined, /The message comes from a component/],
   [{message: 'refused', hint: 42}, /The message comes from a component/],
+  [new ReferenceError('price is not defined'), /The message comes from a component/],
+  [new ReferenceError('window is not defined'), /^Only browsers have "window", .* useEffect/],
   [Object.assign(new Error('no island'), {hint: 'Add the file.'}), /^Add the file\.$/],
 ])('a component that throws %j: the hint is a text', async (thrown, hint) => {
   const renderer = {

@@ -1,0 +1,19 @@
+/** Hints for errors that the code of a site throws. */
+
+export const OF_COMPONENT = 'The message comes from a component of the theme or of the page.'
+
+/** Names that browsers define, and Node.js does not. */
+const OF_BROWSERS = new Set(
+  `window document navigator location history screen localStorage sessionStorage matchMedia innerWidth innerHeight
+  scrollTo requestAnimationFrame getComputedStyle IntersectionObserver ResizeObserver MutationObserver customElements
+  HTMLElement Element Image`.split(/\s+/),
+)
+
+/** Returns how to repair the use of a name that is not defined, if it is a known one. `said`: the message of the error. */
+export function hintForName(said: string): string | undefined {
+  const name = /^(\w+) is not defined$/.exec(said)?.[1] ?? ''
+  if (name === 'defineSite') return "Import it: import {defineSite} from 'labdocs'"
+  return OF_BROWSERS.has(name)
+    ? `Only browsers have "${name}", and this code also runs when the site is built. In a component, use it in useEffect or in an event handler.`
+    : undefined
+}
