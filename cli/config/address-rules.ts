@@ -50,6 +50,12 @@ function itemProblems(
     return say('href', `${name} has two targets, "to" and "href".`, 'Remove one of them.')
   if (to !== undefined && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(to))
     return say('to', `${name} leads to another site, ${to}.`, 'Write it as "href".')
+  if (to !== undefined && !to.startsWith('/'))
+    return say(
+      'to',
+      `${name} must name a route, not "${cut(to)}".`,
+      'A route begins with "/", as in "/docs".',
+    )
   if (href !== undefined && HOST.test(href))
     return say(
       'href',

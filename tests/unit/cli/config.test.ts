@@ -370,6 +370,14 @@ test('a link has a text and one target: a route of the site, or an address elsew
   expect(said({to: 'https://x.org'})).toEqual([
     ['nav.1.to', '"nav.1" leads to another site, https://x.org.', 'Write it as "href".'],
   ])
+  for (const to of ['docs', 'docs/a.md', '#part', ''])
+    expect(said({to})).toEqual([
+      [
+        'nav.1.to',
+        `"nav.1" must name a route, not "${to}".`,
+        'A route begins with "/", as in "/docs".',
+      ],
+    ])
   expect(said({href: '/app/a'})).toEqual([
     ['nav.1.href', '"nav.1" leads to this site, /app/a.', 'Write the route of the page as "to".'],
   ])
