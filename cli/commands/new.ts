@@ -69,6 +69,14 @@ function pageFor(
         ? `${route} is already the address of ${owner.file}.`
         : `${route} is an old address of ${owner.file} and leads there.`,
     )
+  if (
+    config.base !== '/' &&
+    route.startsWith(config.base) &&
+    !pages.some((page) => page.route.startsWith(config.base))
+  )
+    throw new Refusal(
+      `${route} begins with the base ${config.base}, which is added to every address. Did you mean ${route.slice(config.base.length - 1)}?`,
+    )
   const ofTheme = Object.keys(pagesOf(config)).find((name) => pageRoute(name, {}) === route)
   if (ofTheme !== undefined)
     throw new Refusal(

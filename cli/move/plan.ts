@@ -8,6 +8,7 @@ import {pathProblem} from '../disk/path-rules.ts'
 import {Refusal} from '../report/report.ts'
 import {isIndex, splitPrefix} from '../resolve/routes.ts'
 import {FRAGMENT, isFragment} from '../scan/kinds.ts'
+import {nearest} from '../text/nearest.ts'
 import type {Site} from '../types.ts'
 
 /** One file, or a folder with all its content. Paths are relative to the content folder. */
@@ -68,7 +69,10 @@ function byRoute(text: string, {entries, redirects}: Known, config: SiteConfig):
   const entry = entries.get(route)
   if (!entry) {
     const folder = fileFor(route, '', config)
-    if (!isFolder(join(config.content, folder))) throw new Refusal(`There is no page at ${route}.`)
+    if (!isFolder(join(config.content, folder))) {
+      const near = nearest(route, entries.keys())
+      throw new Refusal(`There is no page at ${route}.${near ? ` Did you mean ${near}?` : ''}`)
+    }
     return folder
   }
   if (!existsSync(join(config.content, entry.file)) && !entry.category)

@@ -27,6 +27,13 @@ export function brokenLink(
   if (encoded) return {code: 'broken-link', ...encoded}
   const slash = missingSlash(path, meant, link.url, targets)
   if (slash) return slash
+  const page = withoutBase(meant, targets)
+  if (page !== undefined)
+    return {
+      code: 'broken-link',
+      message: `There is no page at ${meant}.`,
+      hint: `Write ${page}: the base ${targets.base} is added to every link.`,
+    }
   const list = isFile ? 'pages' : 'routes'
   const below = targets.near.inFolder(meant, list)
   const found = below ?? targets.near.path(meant, list, from)
@@ -69,6 +76,13 @@ export function brokenLink(
           : 'A relative link is a file, relative to the one that names it.',
     fix: near ? fixOf(link.url, path, near, from) : undefined,
   }
+}
+
+/** Returns the route of a link that begins with the base of the site, as in the address of a published page. */
+function withoutBase(meant: string, {base, entries, redirects}: LinkTargets): string | undefined {
+  if (base === '/' || !`${meant}/`.startsWith(base)) return undefined
+  const route = meant.slice(base.length - 1) || '/'
+  return entries.has(route) || redirects.has(route) ? route : undefined
 }
 
 /** Returns the file to download with this name, or nearly. It does not count as unused either. */

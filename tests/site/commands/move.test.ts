@@ -326,6 +326,7 @@ describe('nothing is moved', () => {
   const before = inSite(contentsOf(root))
   for (const [name, old, next, said] of [
     ['no such page', '/docs/nothing', '/docs/else', 'There is no page at /docs/nothing.'],
+    ['a typing error', '/docs/tools/scael', '/docs/x', 'Did you mean /docs/tools/scale?'],
     [
       'no such file',
       'docs/nothing.md',

@@ -1,5 +1,5 @@
 /** `labdocs new`: writes the page to the file of its route, and overwrites nothing. */
-import {readFileSync, symlinkSync} from 'node:fs'
+import {readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {contentsOf} from '../../support/files.ts'
@@ -121,4 +121,17 @@ test('a folder that is a link out of the content is not written into', async () 
   }
   expect(contentsOf(elsewhere)).toEqual({})
   expect((await add(root, '/docs/inside/page')).code).toBe(0)
+})
+
+test('the base of a site is not part of a route, unless the content has such a folder', async () => {
+  const root = site()
+  const config = "export default {title: 'T', url: 'https://workshop.example', base: '/docs/'}\n"
+  writeFileSync(join(root, 'site.config.ts'), config.replace('/docs/', '/help/'))
+  const {code, stderr} = await add(root, '/help/docs/page')
+  expect([code, stderr]).toEqual([
+    2,
+    '/help/docs/page begins with the base /help/, which is added to every address. Did you mean /docs/page?\nNothing was written.\n',
+  ])
+  writeFileSync(join(root, 'site.config.ts'), config)
+  expect((await add(root, '/docs/page')).code).toBe(0)
 })

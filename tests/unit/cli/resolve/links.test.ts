@@ -190,6 +190,23 @@ test('below a base', async () => {
   })
 })
 
+test('a link that contains the base, in a site with versions', async () => {
+  const versions = [
+    {name: '1.0', label: '1.0', folder: 'docs-1.0', at: '/docs/1.0', last: true, noindex: false},
+    {name: 'current', label: 'Next', folder: 'docs', at: '/docs', last: false, noindex: false},
+  ]
+  const {said: complaints} = await hrefs(
+    '[a](/sub/docs/eln) [b](/sub) [c](/sub/nowhere)',
+    {config: {base: '/sub/', docs: {versions}}},
+    {'docs-1.0/eln/index.md': '# Old'},
+  )
+  expect(complaints).toEqual([
+    expect.stringContaining('(Write /docs/eln: the base /sub/ is added to every link.)'),
+    expect.stringContaining('(Write /: the base /sub/ is added to every link.)'),
+    expect.stringContaining('There is no page at /sub/nowhere.'),
+  ])
+})
+
 test('this page, elsewhere, nowhere', async () => {
   const {hrefs: found, said: complaints} = await hrefs(
     '[a](#here) [b](#) [c](?q=1) [d](https://x.org/a.md) [e](mailto:a@b.c) [f](//x.org) [g]()',
