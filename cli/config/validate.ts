@@ -125,6 +125,9 @@ function formHint({input, message}: z.core.$ZodIssue): string | undefined {
   if (typeof input === 'number' && message.startsWith('a text')) return 'Put the number in quotes.'
   if (typeof input !== 'string') return undefined
   if (/^a list of (?:texts|words)/.test(message)) return 'Put it into brackets: [one, two].'
+  // YAML 1.1 reads "yes" and "off" as flags, and so do other tools.
+  if (message === 'true or false' && /^(?:true|yes|on|false|no|off)$/i.test(input))
+    return `Write ${/^(?:true|yes|on)$/i.test(input)} without quotes.`
   const isNumber = message.startsWith('a number') && /^-?\d+(?:\.\d+)?$/.test(input)
   return isNumber ? 'Write the number without quotes.' : undefined
 }

@@ -128,6 +128,11 @@ test('a value in a wrong form: how to write it', () => {
   expect(hints({words: 'one'})).toEqual(['Put it into brackets: [one, two].'])
   expect(hints({weight: '3'})).toEqual(['Write the number without quotes.'])
   expect(hints({weight: 'heavy'})).toEqual([undefined])
+  for (const one of ['yes', 'On', 'true'])
+    expect(hints({open: one})).toEqual(['Write true without quotes.'])
+  for (const one of ['No', 'off', 'False'])
+    expect(hints({open: one})).toEqual(['Write false without quotes.'])
+  expect(hints({open: 'maybe'})).toEqual([undefined])
   expect(hints({words: ['a', 1]})).toEqual([undefined])
 })
 
