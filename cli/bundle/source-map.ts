@@ -3,7 +3,7 @@
  * few builds need one. After an error, the site is bundled once more with a source map.
  */
 import {existsSync, readFileSync} from 'node:fs'
-import {SourceMap, type SourceMapPayload} from 'node:module'
+import type {SourceMap} from 'node:module'
 import {resolve} from 'node:path'
 import type {BuildFailure} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
@@ -17,6 +17,7 @@ import {OF_COMPONENT} from '../report/thrown-hints.ts'
 import type {Diagnostic} from '../types.ts'
 import {usingEsbuild} from './esbuild-process.ts'
 import {isOfPackage} from './portable-paths.ts'
+import {readSourceMap} from './read-source-map.ts'
 import {serverOptions} from './server.ts'
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
@@ -97,7 +98,7 @@ async function sourceMapOf(config: SiteConfig, modules: string[]): Promise<Sourc
   if (!bundled) return undefined
   const {outputFiles} = bundled
   const file = outputFiles.find(({path}) => path.endsWith('.map'))!
-  return new SourceMap(JSON.parse(file.text) as SourceMapPayload)
+  return readSourceMap(file.text)
 }
 
 /** Returns the first call in code of the site, or undefined: a position in our own code does not help an author. */

@@ -2,9 +2,10 @@
  * Finds where the config threw an error. The script that runs has no source map, because few configs
  * throw. After an error, the config is bundled once more with a source map.
  */
-import {SourceMap, type SourceMapPayload} from 'node:module'
+import type {SourceMap} from 'node:module'
 import {join, resolve} from 'node:path'
 import {usingEsbuild} from '../bundle/esbuild-process.ts'
+import {readSourceMap} from '../bundle/read-source-map.ts'
 import {isIn, wayTo} from '../disk/folder.ts'
 import type {Diagnostic} from '../types.ts'
 import {isGenerator, type Origin, originOf, SCRIPT_NAME, scriptOptions} from './run-module.ts'
@@ -75,5 +76,5 @@ async function sourceMapOf({path, folder, plugins}: Origin): Promise<SourceMap> 
     }),
   )
   const file = outputFiles.find((one) => one.path.endsWith('.map'))!
-  return new SourceMap(JSON.parse(file.text) as SourceMapPayload)
+  return readSourceMap(file.text)
 }

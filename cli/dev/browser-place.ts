@@ -1,6 +1,6 @@
 /** Finds where in the code of a site an error was thrown in a browser, with the source maps of its scripts. */
-import {SourceMap, type SourceMapPayload} from 'node:module'
 import {join} from 'node:path'
+import {readSourceMap} from '../bundle/read-source-map.ts'
 import {originalPlace} from '../bundle/source-map.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
@@ -18,7 +18,7 @@ export function browserPlace(
   for (const [, name, line, column] of calls.matchAll(CALL)) {
     const text = files.get(`${name}.map`)
     if (!text) continue
-    const map = new SourceMap(JSON.parse(Buffer.from(text).toString()) as SourceMapPayload)
+    const map = readSourceMap(Buffer.from(text).toString())
     const place = originalPlace(map, Number(line), Number(column), join(HOME, 'assets'), config)
     if (place) return place
   }

@@ -1,5 +1,5 @@
 /** A mistake that breaks every page is reported once, with the first place and the number of the others. */
-import {existsSync} from 'node:fs'
+import {existsSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../../cli/types.ts'
@@ -193,4 +193,26 @@ export const directives = {size: {kind: 'leaf', component: Size}}
   expect(hint).toMatch(
     /^It was thrown at .*theme\/Size\.tsx:1:31\. Only browsers have "window", .* in useEffect or in an event handler\.$/,
   )
+})
+
+test('errors are found in files whose names are not ASCII', async () => {
+  const root = temporary('names', {
+    'Maß 100%/site.config.ts': "export default {title: 'T', plugins: ['./plugins/maß.ts']}",
+    'Maß 100%/plugins/maß.ts': "export default {name: 'a', html() {\n  throw new Error('no')\n}}\n",
+    'Maß 100%/content/docs/index.md': '# Docs\n',
+    'Maß 100%/content/größe.tsx': `export const page = {title: 'Size', description: 'How large things are.'}
+export default () => {
+  throw new Error('no')
+}
+`,
+  })
+  const found = await all(join(root, 'Maß 100%'))
+  const of = (code: string) => found.find((one) => one.code === code)!
+  expect(of('plugin-failed').hint).toMatch(/^It was thrown at .*plugins\/maß\.ts:2:9\.$/)
+  // Pages are drawn only if there are no other errors.
+  writeFileSync(join(root, 'Maß 100%/plugins/maß.ts'), "export default {name: 'a', html() {}}\n")
+  const [{file, line} = {file: '', line: 0}] = (await all(join(root, 'Maß 100%'))).filter(
+    ({code}) => code === 'render-failed',
+  )
+  expect([file.split('/').at(-1), line]).toEqual(['größe.tsx', 3])
 })
