@@ -127,7 +127,7 @@ function addBuild(program: Command, end: End): void {
     .option('--compress', 'also write compressed copies (.gz, .br) of pages, scripts and data')
     .option(
       '--keep <number>',
-      'keep the scripts and data of this many builds (default: 2)',
+      'keep the scripts and data of this many builds (default: "keep" of the config, 2)',
       readKeep,
     )
     .addOption(
