@@ -221,7 +221,7 @@ function leaf(node: LeafDirective, context: ParseContext): string {
   const rows = own(context.specs, node.name)?.needs
   if (rows) return rowsMark(rows)
   const {src, url} = node.attributes ?? {}
-  return filled(node, src || url ? '[{title|src|url}]({src|url})' : '{label}', context).trim()
+  return filled(node, src || url ? '[{label|title|src|url}]({src|url})' : '{label}', context).trim()
 }
 
 /** Fills in the template of its row. */

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {fillTwin} from '../../../../cli/parse/markdown-version.ts'
-import {parse} from './parse.ts'
+import {parse, SPECS} from './parse.ts'
 
 /** Shows lists by name and addresses in braces. */
 const twin = async (text: string, options = {}) =>
@@ -43,6 +43,9 @@ test('directives become Markdown that reads well anywhere', async () => {
   )
   expect(await twin(':::note[Mind]\nText.\n:::')).toBe('# Page\n\n**Note: Mind**\n\nText.\n')
   expect(await twin('::file{src=/a.yml title="The file"}')).toBe('# Page\n\n[The file]({/a.yml})\n')
+  // The label is text of the author, which must not get lost.
+  const specs = {...SPECS, card: {...SPECS.card!, label: 'optional' as const}}
+  expect(await twin('::card[A *file*]{src=/a.yml}', {specs})).toBe('# Page\n\n[A file]({/a.yml})\n')
 })
 
 test('addresses of the site are found, whatever is around them', async () => {
