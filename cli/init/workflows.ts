@@ -97,7 +97,13 @@ jobs:
       name: github-pages
       url: \${{ steps.deployment.outputs.page_url }}
     steps:
-${steps}      # Knows the path below which the pages are published.
+${steps}      # The files of the last build, of which open pages may still need some: see "keep" of site.config.ts.
+      - uses: actions/cache@v4
+        with:
+          path: dist
+          key: site-\${{ github.run_id }}
+          restore-keys: site-
+      # Knows the path below which the pages are published.
       - id: pages
         uses: actions/configure-pages@v5
       - run: ${run} build --strict --base "\${BASE_PATH}/"
