@@ -1,11 +1,11 @@
 /** Names of files in an attribute of a directive, where a space can be part of a name or stand between two names. */
 
 /** A name can contain spaces. It ends after its file ending, as in `a b.jdx c.jdx`, or with the text. */
-const NAME = /\S.*?(?:\.[a-z]\w*(?=\s)|(?=\s*$))/gis
+const NAME = /\S.*?(?:\.[a-z]\w*(?=\s)|$)/gis
 
 /** Returns where each name begins and ends. */
 export function placesOfNames(text: string): {start: number; end: number}[] {
-  return [...text.matchAll(NAME)].map(({0: name, index}) => ({
+  return [...text.trimEnd().matchAll(NAME)].map(({0: name, index}) => ({
     start: index,
     end: index + name.length,
   }))

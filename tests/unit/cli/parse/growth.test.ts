@@ -35,6 +35,7 @@ const HOSTILE: Record<string, string> = {
   'a row without a rule': `|${filled(' a |')}x`,
   'spaces before a promise': `then${filled(' ')}download the file`,
   'mistakes in a description': `---\ndescription: |\n${filled('  a\n')}---\n`,
+  'spaces in the name of a file': `::card{src="a${filled(' ')}b"}`,
   'open comments': filled('a <!-- '),
   'open instructions and sections': `a ${filled('<?<![CDATA[<!A ')}`,
   'lines of a dialog': filled('– a.\n').replace(/.\n$/, '?\n'),
