@@ -1,4 +1,4 @@
-/** Names of files in an attribute of a directive, where a space can be part of a name or stand between two names. */
+/** Names of files in an attribute of a directive, where a space can be part of a name or come between two names. */
 
 /** A name can contain spaces. It ends after its file ending, as in `a b.jdx c.jdx`, or with the text. */
 const NAME = /\S.*?(?:\.[a-z]\w*(?=\s)|$)/gis
