@@ -254,7 +254,7 @@ test('a space in the name of a file that is linked', async () => {
   })
   await move(root, 'content/docs/tools/two saws.md', 'content/docs/rooms/two saws.md')
   expect(read(root, 'content/docs/index.md')).toContain(
-    '[a](rooms/two%20saws.md) [b](<rooms/two%20saws.md>)\n',
+    '[a](rooms/two%20saws.md) [b](<rooms/two saws.md>)\n',
   )
   await expectClean(root)
 })
