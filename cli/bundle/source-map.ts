@@ -56,7 +56,7 @@ export async function locateErrors(
     if (file === one.file || !renderer) return {...one, file, line, column}
     const at = `${shown(file)}:${line}:${column}.`
     if (isWaiting(one)) return {...one, hint: `${one.hint} Look at ${at}`}
-    const more = one.hint === OF_COMPONENT ? '' : ` ${one.hint}`
+    const more = one.hint && one.hint !== OF_COMPONENT ? ` ${one.hint}` : ''
     return {
       ...one,
       hint: `${isThrown(one) ? 'It was thrown' : 'It comes from the component'} at ${at}${more}`,

@@ -115,8 +115,8 @@ export function placeOfFile(meta: string): {start: number; end: number} | undefi
     ' '.repeat(title.length),
   )
   const found = FILE.exec(rest)
-  if (!found) return undefined
-  const name = withoutQuotes(found[0])
+  const name = found && withoutQuotes(found[0])
+  if (!name) return undefined
   const start = found.index + found[0].indexOf(name)
   return {start, end: start + name.length}
 }

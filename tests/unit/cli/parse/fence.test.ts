@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {changeFile, readInfo, readMeta} from '../../../../cli/parse/code/fence.ts'
+import {changeFile, placeOfFile, readInfo, readMeta} from '../../../../cli/parse/code/fence.ts'
 import {parse} from './parse.ts'
 
 test('nothing', () => {
@@ -126,4 +126,16 @@ test('brackets without an end take no time', () => {
   expect(readMeta(' ['.repeat(200_000), true).title).toBeUndefined()
   expect(performance.now() - start).toBeLessThan(3000)
   expect(readMeta(`[${'a'.repeat(200)}]`, true).title).toHaveLength(200)
+})
+
+test('where a file is named, without its quotes', () => {
+  const named = (meta: string) => {
+    const place = placeOfFile(meta)
+    return place && meta.slice(place.start, place.end)
+  }
+  expect(named('title="file=a.rb" file=b.rb lines=1-2')).toBe('b.rb')
+  expect(named('file="my data.yml" nocheck')).toBe('my data.yml')
+  expect(named("file='my data.yml'")).toBe('my data.yml')
+  expect(named('file=""')).toBe(undefined)
+  expect(named('nocheck')).toBe(undefined)
 })
