@@ -22,9 +22,9 @@ const load: Record<JobKind, () => Promise<(data: never) => Work | Promise<Work>>
     return (data) => startParsing(data, count)
   },
   search: async () => (await import('./search/job.ts')).startIndexing,
-  ahead: async () => (await import('./remember/ahead.ts')).startAsking,
+  early: async () => (await import('./remember/early-thread.ts')).startAsking,
   files: async () => (await import('./write/file-queue.ts')).startWriting,
-  watch: async () => (await import('./limits/watchdog.ts')).startWatching,
+  watch: async () => (await import('./limits/plugin-watchdog.ts')).startWatching,
   previews: async () => (await import('./previews/draw.ts')).startDrawing,
 }
 

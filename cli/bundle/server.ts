@@ -16,13 +16,17 @@ import {createElementLimit} from '../render/element-limit.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
-import {bundleDiagnostics, bundlingProblems, SERVER_SCRIPT} from './bundle-diagnostics.ts'
-import {directiveProblems} from './check-directives.ts'
+import {
+  bundleDiagnostics,
+  bundlingProblems,
+  SERVER_SCRIPT,
+} from './diagnostics/bundle-diagnostics.ts'
+import {directiveProblems} from './diagnostics/check-directives.ts'
+import {siteErrors} from './diagnostics/site-errors.ts'
 import {inputsOf, quote, resolveFromHome} from './entries.ts'
 import {codeImports} from './esbuild-plugins/code-imports.ts'
 import {messagesIn} from './esbuild-plugins/messages.ts'
 import {usingEsbuild} from './esbuild-process.ts'
-import {siteErrors} from './site-errors.ts'
 import {
   addedDirectives,
   addedIcons,

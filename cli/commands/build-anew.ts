@@ -4,7 +4,7 @@ import {checkExternal, defaults} from '../external/check-links.ts'
 import {limitHeapGrowth} from '../heap-growth.ts'
 import {prepareParsing} from '../parse/parse-all.ts'
 import {complaints, emit, load} from '../pipeline.ts'
-import {type Ahead, startAhead} from '../remember/ahead.ts'
+import {type EarlyThread, startEarlyThread} from '../remember/early-thread.ts'
 import {
   keepLast,
   type LastBuild,
@@ -57,11 +57,11 @@ export async function buildAnew(begun: Begun): Promise<ExitCode> {
   const {config, options, prepared, disk, last: outline} = begun
   const {cache} = prepared.stages
   const last = readLastPages(outline, {...config, write: options.write}, cache)
-  const ahead = startAhead(last, disk && config.outDir, cache)
+  const early = startEarlyThread(last, disk && config.outDir, cache)
   try {
-    return await buildWith(begun, last, ahead)
+    return await buildWith(begun, last, early)
   } finally {
-    ahead.end()
+    early.end()
     endPreparedThreads()
   }
 }
@@ -69,7 +69,7 @@ export async function buildAnew(begun: Begun): Promise<ExitCode> {
 async function buildWith(
   {config, options, watch, started, disk, prepared, fingerprint}: Begun,
   last: LastBuild | undefined,
-  ahead: Ahead,
+  early: EarlyThread,
 ): Promise<ExitCode> {
   const {cache, scan} = prepared.stages
   const place = {...config, write: options.write}
@@ -85,7 +85,7 @@ async function buildWith(
     const diagnostics = adjust(workspace.diagnostics, config, options.lenient)
     return report(diagnostics, {...options, config})
   }
-  const changed = await ahead.changed
+  const changed = await early.changed
   if (changed) disk?.know(changed)
   if (!last) disk?.expect(FILES_OF_PAGE * workspace.site.entries.size)
   const writer = disk ?? createForgetter()
@@ -94,7 +94,7 @@ async function buildWith(
     disk && !copy && config.compress
       ? createCompressor(disk, cache, last?.compressed ? last.files : undefined)
       : undefined
-  const emitted = await emit(workspace, copy ?? compressor ?? writer, watch, last, ahead.search)
+  const emitted = await emit(workspace, copy ?? compressor ?? writer, watch, last, early.search)
   copy?.finish()
   const outside =
     options.external && !options.write

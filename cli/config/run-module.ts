@@ -102,7 +102,7 @@ export async function runNewScript(
   began: number,
   cache: ScriptCache,
 ): Promise<unknown> {
-  const {whileWatched} = await import('../limits/watchdog.ts')
+  const {whileWatched} = await import('../limits/plugin-watchdog.ts')
   const value = await whileWatched(() => runScript(script))
   cache.keep(path, script, began)
   return value

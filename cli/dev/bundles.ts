@@ -12,11 +12,11 @@ import {
   type OutputFile,
 } from 'esbuild'
 import type {Bundled} from '../bundle/bundle.ts'
-import {bundlingProblems} from '../bundle/bundle-diagnostics.ts'
 import {assetsOf, clientParts} from '../bundle/client.ts'
+import {bundlingProblems} from '../bundle/diagnostics/bundle-diagnostics.ts'
+import {siteErrors} from '../bundle/diagnostics/site-errors.ts'
 import {inputsOf} from '../bundle/entries.ts'
 import {serverOptions, startServer} from '../bundle/server.ts'
-import {siteErrors} from '../bundle/site-errors.ts'
 import {locateErrors} from '../bundle/source-map.ts'
 import {themeKey} from '../bundle/theme.ts'
 import type {SiteConfig} from '../config/config.ts'

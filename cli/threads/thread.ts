@@ -18,7 +18,7 @@ import {
 } from '../limits/promise-timeout.ts'
 import {lateHooks} from '../plugins/late-hooks.ts'
 
-export type JobKind = 'parse' | 'search' | 'previews' | 'ahead' | 'files' | 'watch'
+export type JobKind = 'parse' | 'search' | 'previews' | 'early' | 'files' | 'watch'
 
 const SCRIPT = join(HOME, 'cli/start/start-worker.js')
 /** From sources, as in tests, all work runs in one thread. */

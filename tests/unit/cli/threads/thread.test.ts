@@ -40,7 +40,7 @@ test('a thread that takes too long is ended, but not one that gets no time of th
 })
 
 test('a thread that was ended takes no more work', async () => {
-  const thread = openThread('ahead', {})
+  const thread = openThread('early', {})
   thread.end()
   await expect(thread.run([])).rejects.toThrow('ended')
 })

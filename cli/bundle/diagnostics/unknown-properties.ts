@@ -1,16 +1,16 @@
 /** Properties in style sheets of a site that are probably misspelled. Browsers ignore them and say nothing. */
 import {relative} from 'node:path'
 import type {Metafile, OutputFile} from 'esbuild'
-import {editDistance} from '../../runtime/shared/edit-distance.ts'
-import {positionAt} from '../config/key-position.ts'
-import {isIn, readIfThere} from '../disk/folder.ts'
-import {OWN_THEME} from '../installation.ts'
-import {bundled} from '../parse/code/grammars.ts'
-import {diagnostic} from '../report/diagnostics.ts'
-import {nearest} from '../text/nearest.ts'
-import type {Diagnostic} from '../types.ts'
-import {inputsOf} from './entries.ts'
-import {isOfPackage} from './portable-paths.ts'
+import {editDistance} from '../../../runtime/shared/edit-distance.ts'
+import {positionAt} from '../../config/key-position.ts'
+import {isIn, readIfThere} from '../../disk/folder.ts'
+import {OWN_THEME} from '../../installation.ts'
+import {bundled} from '../../parse/code/grammars.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
+import {nearest} from '../../text/nearest.ts'
+import type {Diagnostic} from '../../types.ts'
+import {inputsOf} from '../entries.ts'
+import {isOfPackage} from '../portable-paths.ts'
 
 /** Not the end of a class, as in `.card--open:hover`. */
 const SET = /(?<![\w-])--[\w-]+(?=\s*:)/g

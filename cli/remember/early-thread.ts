@@ -8,7 +8,7 @@ import {type Indexing, type SearchThread, startIndexing} from '../search/job.ts'
 import {openThread, type Thread, threadsFor} from '../threads/thread.ts'
 import {changedIn, type LastBuild} from './last-build.ts'
 
-export interface Ahead {
+export interface EarlyThread {
   /** For the search index, once `changed` is there. */
   search: SearchThread | undefined
   /** Paths of files of the last output that were changed or removed; undefined if no one has asked. */
@@ -17,7 +17,7 @@ export interface Ahead {
 }
 
 /** What the thread gets. `outDir`: undefined if nothing is written. */
-type AheadJob = Pick<Cache, 'folder' | 'enabled'> & {
+type EarlyJob = Pick<Cache, 'folder' | 'enabled'> & {
   outDir: string | undefined
   files: LastBuild['files']
 }
@@ -26,16 +26,16 @@ type AheadJob = Pick<Cache, 'folder' | 'enabled'> & {
 const WORTH_A_THREAD = 2500
 
 /** `outDir`: undefined if nothing is written. */
-export function startAhead(
+export function startEarlyThread(
   last: LastBuild | undefined,
   outDir: string | undefined,
   {folder, enabled}: Cache,
-): Ahead {
+): EarlyThread {
   if (!last || !threadsFor(Object.keys(last.pages).length, WORTH_A_THREAD))
     return {search: undefined, changed: Promise.resolve(undefined), end: () => {}}
   const files = outDir === undefined ? {} : last.files
-  const job: AheadJob = {folder, enabled, outDir, files}
-  const thread: Thread<unknown> = openThread('ahead', job)
+  const job: EarlyJob = {folder, enabled, outDir, files}
+  const thread: Thread<unknown> = openThread('early', job)
   const asked = thread.run([]) as Promise<string[]>
   const changed = asked.then((paths) => (outDir === undefined ? undefined : new Set(paths)))
   // It is awaited later. Until then a failure must not count as an unhandled rejection.
@@ -44,7 +44,7 @@ export function startAhead(
 }
 
 /** Runs in the thread: returns a function that first returns the files that have changed, and then works for the search index. */
-export function startAsking({folder, enabled, outDir, files}: AheadJob) {
+export function startAsking({folder, enabled, outDir, files}: EarlyJob) {
   let indexing: Promise<Indexing> | undefined
   return async (...[items, move]: Parameters<Indexing>) => {
     if (indexing) return (await indexing)(items, move)

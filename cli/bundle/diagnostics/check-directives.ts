@@ -1,17 +1,17 @@
 /** Checks the table of directives: rows with wrong keys or values, or with an island or a style sheet that the theme does not have. */
 import {readFileSync} from 'node:fs'
 import {basename, dirname, extname, join, relative} from 'node:path'
-import type {DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
-import type {SiteConfig} from '../config/config.ts'
-import {positionOfKey, positionOfText} from '../config/key-position.ts'
-import {specProblem} from '../define-directive.ts'
-import {filesBelow} from '../disk/folder.ts'
-import {OWN_THEME} from '../installation.ts'
-import {diagnostic} from '../report/diagnostics.ts'
-import {didYouMean} from '../text/nearest.ts'
-import type {Diagnostic} from '../types.ts'
-import {directiveFolders} from './directive-folders.ts'
-import {addedDirectives, isLayer, islandsOf, SHEETS, stylesOf} from './theme.ts'
+import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
+import type {SiteConfig} from '../../config/config.ts'
+import {positionOfKey, positionOfText} from '../../config/key-position.ts'
+import {specProblem} from '../../define-directive.ts'
+import {filesBelow} from '../../disk/folder.ts'
+import {OWN_THEME} from '../../installation.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
+import {didYouMean} from '../../text/nearest.ts'
+import type {Diagnostic} from '../../types.ts'
+import {directiveFolders} from '../directive-folders.ts'
+import {addedDirectives, isLayer, islandsOf, SHEETS, stylesOf} from '../theme.ts'
 
 /**
  * Returns a diagnostic for each wrong row and each missing file. Otherwise a wrong kind or a missing style would

@@ -1,13 +1,13 @@
 /** Mistakes in the code of a site of which esbuild only warns: in style sheets, and imports of what is not exported. */
 import {resolve} from 'node:path'
 import type {Message} from 'esbuild'
-import type {SiteConfig} from '../config/config.ts'
-import {isIn} from '../disk/folder.ts'
-import {HOME, OWN_THEME} from '../installation.ts'
-import type {Diagnostic} from '../types.ts'
+import type {SiteConfig} from '../../config/config.ts'
+import {isIn} from '../../disk/folder.ts'
+import {HOME, OWN_THEME} from '../../installation.ts'
+import type {Diagnostic} from '../../types.ts'
+import {OWN} from '../esbuild-plugins/virtual-modules.ts'
+import {isOfPackage} from '../portable-paths.ts'
 import {bundleDiagnostics} from './bundle-diagnostics.ts'
-import {OWN} from './esbuild-plugins/virtual-modules.ts'
-import {isOfPackage} from './portable-paths.ts'
 
 /** For a file that has exports, but not this one, esbuild has an error with another text. */
 const NO_EXPORTS =

@@ -2,11 +2,11 @@
 import {join, relative} from 'node:path'
 import {build} from 'esbuild'
 import {expect, test} from 'vitest'
-import {bundleDiagnostics} from '../../../../cli/bundle/bundle-diagnostics.ts'
-import {siteErrors} from '../../../../cli/bundle/site-errors.ts'
-import {complete} from '../../../../cli/config/config.ts'
-import {HOME} from '../../../support/labdocs.ts'
-import {temporary} from '../../../support/temporary.ts'
+import {bundleDiagnostics} from '../../../../../cli/bundle/diagnostics/bundle-diagnostics.ts'
+import {siteErrors} from '../../../../../cli/bundle/diagnostics/site-errors.ts'
+import {complete} from '../../../../../cli/config/config.ts'
+import {HOME} from '../../../../support/labdocs.ts'
+import {temporary} from '../../../../support/temporary.ts'
 
 const sheetsAt = (root: string) =>
   complete(
