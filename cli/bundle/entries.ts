@@ -7,10 +7,13 @@ import {HOME, OWN_THEME} from '../installation.ts'
 import {isOfPackage} from './portable-paths.ts'
 import {fileOfName, namedFiles} from './theme-names.ts'
 
+/** The name of the generated script that imports all parts of a site. */
+export const SERVER_SCRIPT = 'labdocs-server.ts'
+
 /** Returns the absolute paths of the input files of a bundle made in `folder`, without generated modules. */
 export function inputsOf({inputs}: Metafile, folder = HOME): string[] {
   return Object.keys(inputs)
-    .filter((path) => !/^[\w-]+:/.test(path) && path !== 'labdocs-server.ts' && path !== '<stdin>')
+    .filter((path) => !/^[\w-]+:/.test(path) && path !== SERVER_SCRIPT && path !== '<stdin>')
     .map((path) => resolve(folder, path))
 }
 

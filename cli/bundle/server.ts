@@ -5,9 +5,9 @@
  * whatever folder the site is in.
  */
 import {createRequire} from 'node:module'
-import {join, relative} from 'node:path'
+import {join} from 'node:path'
 import {compileFunction, constants} from 'node:vm'
-import type {BuildOptions, Plugin} from 'esbuild'
+import type {BuildOptions} from 'esbuild'
 import type {SiteConfig} from '../config/config.ts'
 import {HOME} from '../installation.ts'
 import {callWithin} from '../limits/promise-timeout.ts'
@@ -16,28 +16,16 @@ import {createElementLimit} from '../render/element-limit.ts'
 import type {Renderer, UnversionedRenderer} from '../render/renderer.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Diagnostic} from '../types.ts'
-import {
-  bundleDiagnostics,
-  bundlingProblems,
-  SERVER_SCRIPT,
-} from './diagnostics/bundle-diagnostics.ts'
+import {bundleDiagnostics, bundlingProblems} from './diagnostics/bundle-diagnostics.ts'
 import {directiveProblems} from './diagnostics/check-directives.ts'
 import {siteErrors} from './diagnostics/site-errors.ts'
-import {inputsOf, quote, resolveFromHome} from './entries.ts'
+import {inputsOf, resolveFromHome, SERVER_SCRIPT} from './entries.ts'
 import {codeImports} from './esbuild-plugins/code-imports.ts'
 import {messagesIn} from './esbuild-plugins/messages.ts'
+import {noClient, onlyInBrowsers} from './esbuild-plugins/no-browser-code.ts'
 import {usingEsbuild} from './esbuild-process.ts'
-import {
-  addedDirectives,
-  addedIcons,
-  baseOf,
-  isLayer,
-  islandsOf,
-  layer,
-  pageFileOf,
-  replacedIn,
-} from './theme.ts'
-import {fileOfName} from './theme-names.ts'
+import {serverEntry} from './server-entry.ts'
+import {layer} from './theme.ts'
 import {pathsOf} from './tsconfig-paths.ts'
 
 /**
@@ -67,60 +55,13 @@ export function serverOptions(
   modules: string[],
   dev = false,
 ): BuildOptions & {write: false; metafile: true} {
-  const islands = Object.entries(islandsOf(config))
-  const base = baseOf(config.theme)
-  const added = addedDirectives(config)
-  const icons = addedIcons(config)
-  const {icons: given = {}, components = {}} = config.extension ?? {}
-  const names = added.map((_, at) => `...added${at}.directives`)
-  // A whole theme belongs to the site, so plugins do not replace parts of it.
-  const rows = isLayer(config.theme)
-    ? ['...whole.directives', ...names]
-    : [...names, '...whole.directives']
-  const contents = [
-    `import {createRenderer} from ${quote(join(HOME, 'cli/render/ssr.tsx'))}`,
-    `import {theme} from ${quote(join(base, 'index.tsx'))}`,
-    `import {article as whole} from ${quote(join(base, 'article.tsx'))}`,
-    ...added.flatMap((path, at) => [
-      `import * as added${at} from ${quote(path)}`,
-      demand(
-        `Object.prototype.toString.call(added${at}.directives) === '[object Object]'`,
-        'directives.tsx of the theme does not export a table "directives".',
-        relative(config.theme, path),
-        'Export the table by this name: export const directives = { … }',
-      ),
-      `for (const [name, row] of Object.entries(added${at}.directives)) if (!row?.component) throw Object.assign(new Error('The directive "' + name + '" has no component.'), ${JSON.stringify({themeFile: relative(config.theme, path), hint: 'Name what draws it: component: MyComponent'})})`,
-    ]),
-    ...(icons.length || Object.keys(given).length
-      ? [`import {addIcons} from ${quote(fileOfName('icons')!)}`]
-      : []),
-    ...icons.flatMap((path, at) => [
-      `import * as icons${at} from ${quote(path)}`,
-      addingIcons(`icons${at}.icons`, relative(config.theme, path)),
-    ]),
-    ...(Object.keys(given).length ? [addingIcons(JSON.stringify(given), 'index.tsx')] : []),
-    `const article = {...whole, directives: {${rows.join(', ')}}}`,
-    ...islands.map(([name, path]) => `import {${name}} from ${quote(path)}`),
-    // esbuild takes a name that a TypeScript file does not export for a type: a part would be missing silently.
-    ...Object.entries(replacedIn(config.theme)).flatMap(([name, {own, original}]) => [
-      `import * as own${name} from ${quote(own)}`,
-      `import * as original${name} from ${quote(original)}`,
-      `for (const name of Object.keys(original${name})) if (!(name in own${name})) throw Object.assign(new Error('${name}.tsx of the theme does not export "' + name + '".'), {themeFile: '${name}.tsx', hint: name === '${name}' ? 'Export this name: export function ${name}() { … }' : "Export the built-in one: export {" + name + "} from 'labdocs/theme/${name}'"})`,
-    ]),
-    ...Object.entries(components).flatMap(([part, {module, name}]) => [
-      `import * as given${part} from ${quote(module)}`,
-      demand(
-        `'${name}' in given${part}`,
-        `What index.tsx of the theme imports as "${part}" is not exported there.`,
-        'index.tsx',
-        `Export this name: export function ${name}() { … }`,
-      ),
-    ]),
-    ...modules.map((file, at) => `import * as page${at} from ${quote(pageFileOf(config, file))}`),
-    `export const renderer = createRenderer({theme, article, islands: {${islands.map(([name]) => name).join(', ')}}, modules: {${modules.map((file, at) => `${quote(file)}: page${at}`).join(', ')}}})`,
-  ].join('\n')
   return {
-    stdin: {contents, resolveDir: HOME, sourcefile: SERVER_SCRIPT, loader: 'ts'},
+    stdin: {
+      contents: serverEntry(config, modules),
+      resolveDir: HOME,
+      sourcefile: SERVER_SCRIPT,
+      loader: 'ts',
+    },
     bundle: true,
     write: false,
     metafile: true,
@@ -146,51 +87,6 @@ export function serverOptions(
     define: {'process.env.NODE_ENV': '"production"'},
   }
 }
-
-/** Returns code that throws unless a condition is true. `file`: relative to the theme; the error is reported there. */
-function demand(condition: string, message: string, themeFile: string, hint: string): string {
-  return `if (!(${condition})) throw Object.assign(new Error(${quote(message)}), ${JSON.stringify({themeFile, hint})})`
-}
-
-/** `file`: relative to the theme; an error is reported there. */
-function addingIcons(icons: string, file: string): string {
-  const name = quote(file)
-  return `try { addIcons(${icons}, ${name}) } catch (error) { throw Object.assign(error, {themeFile: ${name}}) }`
-}
-
-/** Code that hydrates imports the browser half of React. It is never called here, so it is not loaded. */
-const noClient: Plugin = {
-  name: 'labdocs-no-client',
-  setup(api) {
-    api.onResolve({filter: /^react-dom\/client$/}, ({path}) => ({
-      path,
-      namespace: 'labdocs-no-client',
-    }))
-    api.onLoad({filter: /./, namespace: 'labdocs-no-client'}, () => ({
-      contents: 'export const createRoot = undefined, hydrateRoot = undefined',
-    }))
-  },
-}
-
-/**
- * Names of packages, except `react` and `react/…`, which nearly every file imports: esbuild waits for an answer each time. Its
- * patterns have no lookahead.
- */
-const PACKAGE = /^(?:[a-qs-z@]|r(?:[^e]|$)|re(?:[^a]|$)|rea(?:[^c]|$)|reac(?:[^t]|$)|react[^/])/
-
-/** Packages that a theme loads in the browser on demand: the server does not need them, and they can be large. */
-const onlyInBrowsers = ({theme, layers}: SiteConfig): Plugin => ({
-  name: 'labdocs-only-in-browsers',
-  setup(api) {
-    api.onResolve({filter: PACKAGE}, ({path, kind, importer}) =>
-      kind === 'dynamic-import' &&
-      [theme, ...layers].some((folder) => importer.startsWith(`${folder}/`))
-        ? {path, namespace: 'labdocs-only-in-browsers'}
-        : undefined,
-    )
-    api.onLoad({filter: /./, namespace: 'labdocs-only-in-browsers'}, () => ({contents: ''}))
-  },
-})
 
 /** What the bundle that runs was made for: an error can come from it at any time. */
 let running: {config: SiteConfig; modules: string[]} | undefined
