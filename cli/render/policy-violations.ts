@@ -23,14 +23,24 @@ const REMOTE = new RegExp(
 const INLINE = /<(script|style)\b((?:[^>"]|"[^"]*")*)>([^<]*(?:<(?!\/\1)[^<]*)*)<\/\1/gi
 
 /**
- * Returns attributes with styles and scripts, elements with the addresses they load, and elements with the hashes of their
- * code: `style`, `onclick`, `img https://x.org/a.png`, `script 'sha256-…'`.
+ * Returns attributes with styles and scripts at their elements, elements with the addresses they load, and elements with the
+ * hashes of their code: `style <p class="note">`, `img https://x.org/a.png`, `script 'sha256-…'`.
  */
 export function refusable(html: string): Set<string> {
   // Components escape quotes in texts, so every match is an attribute.
-  const attributes = [...html.matchAll(/\s(style|on[a-z]+)="/g)].map(([, name]) => name!)
+  const attributes = [...html.matchAll(/\s(style|on[a-z]+)="/g)].map(
+    ({1: name, index}) => `${name} ${elementAt(html, index)}`,
+  )
   const loaded = [...html.matchAll(REMOTE)].map(([, tag, url]) => `${tag!.toLowerCase()} ${url}`)
   return new Set([...attributes, ...loaded, ...codeIn(html)])
+}
+
+/** Returns the tag with the attribute at `index`. Its class leads authors to the component; other attributes differ from page to page. */
+function elementAt(html: string, index: number): string {
+  const tag = html.slice(html.lastIndexOf('<', index), html.indexOf('>', index) + 1)
+  const [name = '<'] = /^<[\w-]+/.exec(tag) ?? []
+  const [classes = ''] = /\sclass="[^"]+"/.exec(tag) ?? []
+  return `${name}${classes}>`
 }
 
 /** Code above the main part is that of labdocs, and of `head` in the configuration: the policy allows both. */
@@ -63,21 +73,21 @@ export function refusals(
 
 /** Completes "/page …", with a hint; undefined if the policy allows it. */
 function refusal(found: string, policy: Policy): {message: string; hint: string} | undefined {
-  const [tag, url] = found.split(' ')
-  if (url === undefined)
+  const [, tag, what] = /^(\S+) (.+)$/s.exec(found) as string[] as [string, string, string]
+  if (what.startsWith('<'))
     return {
-      message: `has the attribute "${tag}", which browsers ignore under the policy of the site.`,
+      message: `has the attribute "${tag}" at ${what}, which browsers ignore under the policy of the site.`,
       hint:
         tag === 'style'
           ? 'Use a class and a style sheet, or turn the policy off with csp: false.'
           : 'Listen in a component, or turn the policy off with csp: false.',
     }
-  if (url.startsWith("'")) return refusedCode(tag!, url, policy)
-  const directives = LOADED[tag!]!
-  if (directives.some((name) => isAllowed(url, policy.get(name) ?? []))) return undefined
-  const {origin} = new URL(url, 'https://x')
+  if (what.startsWith("'")) return refusedCode(tag, what, policy)
+  const directives = LOADED[tag]!
+  if (directives.some((name) => isAllowed(what, policy.get(name) ?? []))) return undefined
+  const {origin} = new URL(what, 'https://x')
   return {
-    message: `loads ${url}, which browsers refuse under the policy of the site.`,
+    message: `loads ${what}, which browsers refuse under the policy of the site.`,
     hint: `Allow the host in the configuration: csp: {'${directives[0]}': ['${origin}']}.`,
   }
 }

@@ -206,8 +206,8 @@ test('what the policy refuses is reported, once for all pages that have it from 
     '<p style="color:red" class="a">x</p><img alt="" src="https://far.org/a.png"><button onclick="go()">y</button><script>if (1 < 2) go()</script><style>p { color: red }</style>'
   const {audit, said} = await audited({'/docs/a': bad, '/docs/b': bad})
   expect(said.filter((one) => one.includes('docs/a'))).toEqual([
-    'content-policy docs/a.md:0:0 /docs/a has the attribute "style", which browsers ignore under the policy of the site. (Use a class and a style sheet, or turn the policy off with csp: false.)',
-    'content-policy docs/a.md:0:0 /docs/a has the attribute "onclick", which browsers ignore under the policy of the site. (Listen in a component, or turn the policy off with csp: false.)',
+    'content-policy docs/a.md:0:0 /docs/a has the attribute "style" at <p class="a">, which browsers ignore under the policy of the site. (Use a class and a style sheet, or turn the policy off with csp: false.)',
+    'content-policy docs/a.md:0:0 /docs/a has the attribute "onclick" at <button>, which browsers ignore under the policy of the site. (Listen in a component, or turn the policy off with csp: false.)',
     "content-policy docs/a.md:0:0 /docs/a loads https://far.org/a.png, which browsers refuse under the policy of the site. (Allow the host in the configuration: csp: {'img-src': ['https://far.org']}.)",
     'content-policy docs/a.md:0:0 /docs/a contains a <script>, which browsers ignore under the policy of the site. (Run its code in an effect of a component, or turn the policy off with csp: false.)',
     'content-policy docs/a.md:0:0 /docs/a contains a <style>, which browsers ignore under the policy of the site. (Put it into a style sheet of the theme, or turn the policy off with csp: false.)',
