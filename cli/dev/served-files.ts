@@ -3,8 +3,8 @@
  * request. Pure except for pictures and downloads, which are read from the content folder.
  */
 import {extname} from 'node:path'
+import {lookup} from 'mrmime'
 import {fileOf, normalizePath} from '../../runtime/shared/location.ts'
-import {own} from '../../runtime/shared/own.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
@@ -50,33 +50,6 @@ export interface DevFiles {
    * search index: without pictures and downloads, and with them.
    */
   paths: () => {made: Set<string>; all: Set<string>}
-}
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.otf': 'font/otf',
-  '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.ico': 'image/x-icon',
-  '.jdx': 'chemical/x-jcamp-dx',
 }
 
 /** Each page as HTML, data and Markdown, and what redirects to one. */
@@ -200,8 +173,11 @@ function routeOfTwin(path: string, ending: string): string {
   return route === '/index' ? '/' : route
 }
 
+/** The types are those of `labdocs serve`: sirv uses the same table. */
 function file(status: DevFile['status'], ending: string, body: string | Uint8Array): DevFile {
-  return {status, type: own(TYPES, ending.toLowerCase()) ?? 'application/octet-stream', body}
+  const type = lookup(ending) ?? 'application/octet-stream'
+  // Without it, browsers read text as Windows-1252.
+  return {status, type: /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type, body}
 }
 
 function fromDisk(content: string, name: string): DevFile {

@@ -1,5 +1,5 @@
 /** Ten thousand malicious requests: the server refuses them, reveals nothing from the disk, and keeps running. */
-import {readFileSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {connect} from 'node:net'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -11,7 +11,11 @@ const SECRET = 'the secret of the machine'
 let dev: DevRun
 
 beforeAll(async () => {
-  dev = await startDev(copySite())
+  const root = copySite()
+  mkdirSync(join(root, 'content/public/data'), {recursive: true})
+  for (const name of ['yields.csv', 'spectra.zip', 'model.unknown'])
+    writeFileSync(join(root, 'content/public/data', name), 'data')
+  dev = await startDev(root)
   // In the folder of the project, but not part of the site.
   writeFileSync(join(dev.root, 'secret.txt'), SECRET)
   writeFileSync(join(dev.root, 'content/.hidden.txt'), SECRET)
@@ -176,6 +180,19 @@ test('no answer lets another origin read it or frame it', async () => {
     expect(text).toMatch(/frame-ancestors 'self'/)
     expect(text).toMatch(/^x-content-type-options: nosniff/im)
   }
+})
+
+test('each file has the type that a host sends', async () => {
+  const types = {
+    '/': 'text/html; charset=utf-8',
+    '/docs/first.json': 'application/json; charset=utf-8',
+    '/docs/first.md': 'text/markdown; charset=utf-8',
+    '/data/yields.csv': 'text/csv; charset=utf-8',
+    '/data/spectra.zip': 'application/zip',
+    '/data/model.unknown': 'application/octet-stream',
+  }
+  for (const [path, type] of Object.entries(types))
+    expect(/^content-type: (.*)\r$/im.exec((await get(path)).text)?.[1], path).toBe(type)
 })
 
 test('only GET and HEAD are methods here', async () => {
