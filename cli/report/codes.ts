@@ -82,7 +82,7 @@ export const CODES = {
   'sibling-title': advice('two neighbors in the sidebar have one name'),
   'missing-description': advice('a page has no description'),
   'description-length': advice('a description is too short or too long'),
-  'duplicate-description': advice('two pages have one description'),
+  'duplicate-description': advice('pages have one description'),
 
   // Addresses and links
   'duplicate-route': error('two pages have one address'),

@@ -3,6 +3,8 @@ import {posix} from 'node:path'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {positionOfKey} from '../config/key-position.ts'
+import {addTo} from '../grouped.ts'
+import {memoized} from '../memoized.ts'
 import type {Code} from '../report/codes.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {CODE} from '../scan/kinds.ts'
@@ -50,33 +52,53 @@ function descriptions(
   // Such a folder is reported once. Its pages are copies, which nothing links to.
   const copies = unnamedVersions(config, docs.keys())
   const inCode = reportedInCode(before)
-  const seen = new Map<string, Entry>()
-  return [...entries.values()].flatMap((entry) => {
-    const written = entry.doc ? entry.doc.fields.description : entry.description
+  const places = memoized(({file}: Entry) => positionOfKey(sources.get(file)?.text, 'description'))
+  const checked = [...entries.values()].filter((entry) => {
+    if (copies.some((folder) => isBelow(entry.file, folder))) return false
     // Found only for a mistake: it needs the text of the page.
-    const place = () => positionOfKey(sources.get(entry.file)?.text, 'description')
-    if (copies.some((folder) => isBelow(entry.file, folder))) return []
-    if (entry.doc ? isReported(entry.doc, place) : inCode.has(entry.file)) return []
-    const found: Diagnostic[] = []
+    return !(entry.doc ? isReported(entry.doc, () => places(entry)) : inCode.has(entry.file))
+  })
+  // A version of the docs is a copy, of which search engines show each page once.
+  const keyOf = (entry: Entry) => `${entry.version ?? current} ${descriptionOf(entry)}`
+  const uses = new Map<string, Entry[]>()
+  for (const entry of checked) addTo(uses, keyOf(entry), entry)
+  return checked.flatMap((entry) => {
+    const written = descriptionOf(entry)
     const warn = (code: Code, message: string, hint?: string) =>
-      found.push(diagnostic(code, entry.file, message, {...place(), hint}))
+      diagnostic(code, entry.file, message, {...places(entry), hint})
     if (!written) {
       // A generated page comes from _category.yml, where no key of this name reminds of it.
       const where = /\.ya?ml$/.test(entry.file) ? 'Write it as "description": ' : ''
-      warn('missing-description', 'This page has no description.', where + MISSING_HINT)
-      return found
+      return [warn('missing-description', 'This page has no description.', where + MISSING_HINT)]
     }
-    // A version of the docs is a copy, of which search engines show each page once.
-    const key = `${entry.version ?? current} ${written}`
-    const other = seen.get(key)
-    seen.set(key, entry)
-    const same = `This description is the same as that of ${other?.file}.`
-    if (other) warn('duplicate-description', same, 'Say what this page alone is for.')
+    // A description that several pages have is one mistake, reported where it is repeated first.
+    const [first, second, ...more] = uses.get(keyOf(entry))!
+    if (entry === second)
+      return [
+        warn('duplicate-description', sameAs(first!, more), 'Say what this page alone is for.'),
+      ]
     const {length} = written
+    const fits = length >= SHORTEST && length <= LONGEST
     const long = `The description has ${counted(length, 'character')}; ${SHORTEST} to ${LONGEST} are read in full.`
-    if (length < SHORTEST || length > LONGEST) warn('description-length', long)
-    return found
+    return fits || entry !== first ? [] : [warn('description-length', long)]
   })
+}
+
+function descriptionOf({doc, description}: Entry): string | undefined {
+  return doc ? doc.fields.description : description
+}
+
+/** Pages that a message about a repeated description names. */
+const LISTED = 5
+
+/** `more`: other pages with the description, besides the first one and the one that is reported. */
+function sameAs({file}: Entry, more: readonly Entry[]): string {
+  const same = `This description is the same as that of ${file}`
+  if (!more.length) return `${same}.`
+  const names = more.slice(0, LISTED).map((one) => one.file)
+  const rest = more.length - names.length
+  const others = [...names, ...(rest ? [`and ${rest} more`] : [])].join(', ')
+  return `${same}, and ${counted(more.length, 'other page has', 'other pages have')} it: ${others}.`
 }
 
 /** Returns whether the description, or the whole front matter, already has a diagnostic. */

@@ -48,6 +48,26 @@ test('descriptions: missing, too short, too long, twice', async () => {
   ])
 })
 
+test('a description of many pages is one mistake, which names them', async () => {
+  const pages = (count: number, text: string) =>
+    Object.fromEntries(
+      Array.from({length: count}, (_, at) => [`docs/p${at}.md`, about(text, `P ${at}`)]),
+    )
+  const same =
+    'warning duplicate-description docs/p1.md:3:1 This description is the same as that of docs/p0.md'
+  const hint = '(Say what this page alone is for.)'
+  expect(await found(pages(3, good))).toEqual([
+    `${same}, and 1 other page has it: docs/p2.md. ${hint}`,
+  ])
+  expect(await found(pages(9, good))).toEqual([
+    `${same}, and 7 other pages have it: docs/p2.md, docs/p3.md, docs/p4.md, docs/p5.md, docs/p6.md, and 2 more. ${hint}`,
+  ])
+  expect(await found(pages(3, 'Short.'))).toEqual([
+    'warning description-length docs/p0.md:3:1 The description has 6 characters; 50 to 160 are read in full.',
+    `${same}, and 1 other page has it: docs/p2.md. ${hint}`,
+  ])
+})
+
 test('the file of a generated page says where its description goes', async () => {
   const files = {
     'docs/a/_category.yml': 'label: A\nlink: {type: generated-index}',
