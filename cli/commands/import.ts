@@ -100,7 +100,7 @@ async function read(
   return config ? loadQuietly(config, true) : {diagnostics}
 }
 
-function configOf({config}: Workspace, {url}: FoundSite): string {
+function configOf({config}: Workspace, {url, editUrl}: FoundSite): string {
   const [first, ...others] = config.docs.versions
   const folders = foldersOf(config)
   const base = baseOf(config.dialect!)
@@ -121,6 +121,7 @@ function configOf({config}: Workspace, {url}: FoundSite): string {
     `at: ${quoted(first!.at)}`,
     ...(newest.length ? [`version: {${newest.join(', ')}}`] : []),
     ...(others.length ? [`versions: [${others.map(version).join(', ')}]`] : []),
+    ...(editUrl ? [`editUrl: ${quoted(placeOfContent(editUrl))}`] : []),
   ]
   const keys = [
     `title: ${quoted(config.title)}`,
@@ -132,6 +133,11 @@ function configOf({config}: Workspace, {url}: FoundSite): string {
   ]
   const lines = keys.map((key) => `  ${key},`)
   return `import {defineSite} from 'labdocs'\n\nexport default defineSite({\n${lines.join('\n')}\n})\n`
+}
+
+/** Returns where the pages can be edited once the new site has replaced the old one in its folder. */
+function placeOfContent(editUrl: string): string {
+  return `${editUrl}content/`
 }
 
 function* filesOf(
@@ -161,6 +167,7 @@ function reportOf(
   {kept, others}: ReadRedirects,
   left: Diagnostic[],
 ): string {
+  const {editUrl, isEditUrlCode} = found
   const counts = linesOf(countLost(old.docs.values()))
   const pages = [...old.docs.values()].flatMap(({file, lost = []}) =>
     lost.length ? [`- ${file}: ${[...new Set(lost.map(({name}) => name))].join(', ')}`] : [],
@@ -183,6 +190,17 @@ function reportOf(
       others.map(({from, to, reason}) => `- ${from} to ${to}: ${reason}`),
       'None.',
     ),
+    ...(editUrl
+      ? [
+          section(
+            'To check',
+            [
+              `- "Edit this page" leads to ${placeOfContent(editUrl)}, where the pages are if this folder replaces that of the old site. If it does not, change "editUrl" in ${CONFIG_FILE}.`,
+            ],
+            '',
+          ),
+        ]
+      : []),
     section('Left out, by kind', counts, 'Nothing.'),
     section('Left out, by page', pages, 'Nothing.'),
     section(
@@ -194,6 +212,11 @@ function reportOf(
         ),
         '- the order of the sidebar, if it is in sidebars.js: it follows folders and positions',
         '- "themeConfig", such as its navbar and footer: see "nav" and "footer" of site.config.ts',
+        ...(isEditUrlCode
+          ? [
+              `- "editUrl", because code computes it: for a link to edit each page, write the address of the folder content/ in your repository as "editUrl" into "docs" of ${CONFIG_FILE}`,
+            ]
+          : []),
         '- translations in i18n/, and pages in src/pages',
       ],
       '',

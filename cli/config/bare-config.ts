@@ -1,6 +1,6 @@
 /** A folder without a `site.config.ts`, whose pages are shown all the same. */
 import {existsSync} from 'node:fs'
-import {dirname, join, resolve} from 'node:path'
+import {dirname, join, posix, resolve} from 'node:path'
 import {isIn} from '../disk/folder.ts'
 import type {FoundSite} from '../docusaurus/site.ts'
 import {diagnostic} from '../report/diagnostics.ts'
@@ -11,12 +11,19 @@ import {CONFIG_FILE} from './config-file.ts'
 /** Returns the config for it. `found`: what other tools have left in it. */
 export function bareConfig(root: string, found: FoundSite | undefined): UserConfig {
   const {title, tagline, folder, at, version, versions, external = []} = found ?? {}
+  const editUrl = found && editUrlOf(found)
+  const docs = found && {folder: folder!, at: at!, version: version!, versions: versions!}
   return {
     title: title || titleOfFolder(root),
     ...(tagline ? {tagline} : {}),
     ...(external.length ? {external} : {}),
-    ...(found ? {docs: {folder: folder!, at: at!, version: version!, versions: versions!}} : {}),
+    ...(docs ? {docs: {...docs, ...(editUrl ? {editUrl} : {})}} : {}),
   }
+}
+
+/** Returns the address at which the files in the content can be edited: the folder of the site can be inside it. */
+function editUrlOf({editUrl, dialect}: FoundSite): string | undefined {
+  return editUrl && new URL(posix.relative(dialect.site, '') || '.', editUrl).href
 }
 
 /** Returns a note that is printed once, because much of what an author may expect does not happen. */

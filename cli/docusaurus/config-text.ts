@@ -17,7 +17,7 @@ const PLUGIN =
 export function docsIn(config: string): Docs[] {
   const found: Docs[] = []
   for (const {index} of config.matchAll(
-    /(?<![\w.])(?:routeBasePath|path|versions|lastVersion)["']?\s*:/g,
+    /(?<![\w.])(?:routeBasePath|path|versions|lastVersion|editUrl)["']?\s*:/g,
   )) {
     const {start, text: options} = around(config, index)
     const own = withoutObjects(options)
@@ -35,6 +35,19 @@ export function docsIn(config: string): Docs[] {
     if (isDocs && !found.some((one) => one.path === docs.path)) found.push(docs)
   }
   return found
+}
+
+/** Returns the address of the folder of the site at which its files can be edited, and whether code computes it. */
+export function editUrlIn(options: string): {editUrl?: string; isEditUrlCode?: boolean} {
+  const own = withoutObjects(options)
+  const written = textOf(own, 'editUrl')
+  if (written === undefined)
+    return /(?<![\w.])editUrl["']?\s*(?:[(,]|:(?!\s*(?:undefined|null|false)\b))/.test(own)
+      ? {isEditUrlCode: true}
+      : {}
+  const url = URL.canParse(written) ? new URL(written) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) return {}
+  return {editUrl: `${written.replace(/\/+$/, '')}/`}
 }
 
 /** Returns the object around a position, without the objects in it. */

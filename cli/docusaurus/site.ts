@@ -10,6 +10,7 @@ import {parsedJson} from '../text/json.ts'
 import {
   type Docs,
   docsIn,
+  editUrlIn,
   objectAround,
   objectOf,
   redirectsIn,
@@ -57,6 +58,10 @@ export interface FoundSite {
   versions: DialectVersion[]
   /** Pairs of an old address and the address that replaces it. */
   redirects: [string, string][]
+  /** Address at which the files in the folder of the site can be edited, with a slash at its end. */
+  editUrl?: string
+  /** Whether there is such an address, but code computes it. */
+  isEditUrlCode?: boolean
   /** Path prefixes of parts of the site that are not read. */
   external: string[]
 }
@@ -126,6 +131,7 @@ function describeSite(root: string, site: string, config: string): FoundSite {
     folder,
     ...found,
     redirects: redirectsIn(text),
+    ...editUrlIn(described?.options ?? ''),
     external: othersOf(root, site, [
       ...(main === described ? [] : [found]),
       ...named.filter((one) => one !== described),

@@ -120,6 +120,28 @@ module.exports = {footer, title: 'My Site', baseUrl: '/', presets: [['classic', 
   }
 })
 
+test('"Edit this page" leads to the new files in the folder of the old site', async () => {
+  const imported = async (docs: string) => {
+    const from = temporary('edit', {
+      'website/docusaurus.config.js': `export default {title: 'A', presets: [['classic', {docs: {${docs}}}]]}\n`,
+      'docs/index.md': '# A\n',
+    })
+    const to = join(temporary('edit-new'), 'site')
+    expect((await run(from, to)).code).toBe(0)
+    const read = (file: string) => readFileSync(join(to, file), 'utf8')
+    return {config: read('site.config.ts'), report: read('import-report.md')}
+  }
+  const url = 'https://example.org/o/r/edit/main/website'
+  const named = await imported(`path: '../docs', editUrl: '${url}'`)
+  expect(named.config).toContain(`editUrl: '${url}/content/'`)
+  expect(named.report).toContain(`- "Edit this page" leads to ${url}/content/, where`)
+  const computed = await imported("path: '../docs', editUrl: ({docPath}) => HOST + docPath")
+  expect(computed.config).not.toContain('editUrl')
+  expect(computed.report).toContain('- "editUrl", because code computes it')
+  const none = await imported("path: '../docs'")
+  expect(none.config + none.report).not.toMatch(/editUrl|Edit this page/)
+})
+
 test('anchors that other tools make are written as the ids of our headings', async () => {
   const from = temporary('anchors', {
     'docusaurus.config.js': "export default {title: 'A', presets: [['classic', {docs: {}}]]}\n",

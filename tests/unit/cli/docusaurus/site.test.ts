@@ -88,6 +88,24 @@ test('versions whose folder is missing are left out', () => {
   expect([at, versions]).toEqual(['/docs', []])
 })
 
+test('the address at which pages are edited: as it is written, computed by code, or none', () => {
+  const edited = (docs: string) => {
+    const {editUrl, isEditUrlCode} = siteWith(`presets: [['classic', {${docs}}]]`)
+    return editUrl ?? isEditUrlCode
+  }
+  const url = 'https://example.org/o/r/edit/main'
+  expect(edited(`docs: {sidebarPath: './s.js', editUrl: '${url}'}`)).toBe(`${url}/`)
+  expect(edited(`docs: {editUrl: "${url}//", routeBasePath: '/'}`)).toBe(`${url}/`)
+  expect(edited(`blog: {editUrl: '${url}'}, docs: {path: 'docs'}`)).toBe(undefined)
+  expect(edited('docs: {editUrl: undefined}')).toBe(undefined)
+  expect(edited("docs: {editUrl: 'edit/main'}")).toBe(undefined)
+  expect(edited(`docs: {editUrl: \`\${HOST}/edit/\`}`)).toBe(true)
+  expect(edited('docs: {path: "docs", editUrl: ({docPath}) => { return HOST + docPath }}')).toBe(
+    true,
+  )
+  expect(edited('docs: {path: "docs", editUrl(page) { return null }}')).toBe(true)
+})
+
 test('the address of a blog is not that of the docs, but of a part that is not read', () => {
   const {at, folder, external} = siteWith(
     "presets: [['classic', {blog: {path: './posts', routeBasePath: '/news/'}}]]",
