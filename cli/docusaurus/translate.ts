@@ -1,6 +1,15 @@
 /**
  * A Docusaurus page (Markdown with MDX) -> our Markdown. Pure text in, pure text out: nothing of the page is run.
  * What has no equivalent in labdocs is listed, and its content is kept.
+ *
+ * Three passes, each of which reads the text that the one before it wrote:
+ *
+ * 1. `code-blocks.ts` opens the fences that hide a part of the page from translators.
+ * 2. `shallow.ts` moves deep directives and components to the left, where they are no code for us.
+ * 3. `written` below replaces what is not plain Markdown: `tokens.ts` finds it, `tree.ts` pairs the tags, `elements.ts`
+ *    decides what each becomes, and `layout.ts` says with which blank lines and indents. All of this only collects edits.
+ *
+ * `locate.ts` applies the edits of a pass, and maps the places of mistakes back to the source.
  */
 import {type Edit, sorted} from '../move/edit.ts'
 import {createBases} from './bases.ts'
@@ -13,7 +22,7 @@ import {changed, type Locate} from './locate.ts'
 import {shallower} from './shallow.ts'
 import {inFence, readTokens} from './tokens.ts'
 import {elementsOf, type Node, toTree} from './tree.ts'
-import {type At, asMarkdown, createValues, importsIn} from './values.ts'
+import {type At, asMarkdown, createValues, type Imported, importsIn} from './values.ts'
 import type {Writing} from './writing.ts'
 
 const LOST = [
@@ -57,57 +66,71 @@ export function translate(source: string, at: At & {isFragment?: boolean}): Tran
 
 function written(text: string, head: number, at: At & {isFragment?: boolean}): Translated {
   const lost: Lost[] = []
+  const edits: Edit[] = []
   const {tokens, fences} = readTokens(text, head)
   const imported = tokens.flatMap((token) => (token.type === 'code' ? importsIn(token.text) : []))
-  const values = createValues(at, imported)
   const tree = toTree(tokens)
   const elements = elementsOf(tree)
-  const edits: Edit[] = []
   const bases = createBases(text, elements, fences)
   const layout = createLayout(text, bases)
-  const ids = idsOfHeadings(text, fences)
-  const isFirst = (id: string) => {
-    const isNew = !ids.has(id)
-    ids.add(id)
-    return isNew
-  }
   const writing: Writing = {
     text,
-    values,
     layout,
+    values: createValues(at, imported),
     colons: createColons(text, layout),
     labels: new Map(),
-    isFirst,
-    place: (id) =>
-      id !== undefined && isFirst(id) ? `<a id="${id.replaceAll('"', '')}"></a>` : '',
+    ...createIds(idsOfHeadings(text, fences)),
     lose: (kind, name) => lost.push({kind, name: name.replace(/\s+/g, ' ').slice(0, 60)}),
     edit: (start, end, replacement) => edits.push({start, end, text: replacement}),
   }
-  for (const {module, names} of imported)
-    if (
-      !KNOWN.test(module) &&
-      !names.some((name) => values.imports.has(name) || YOUTUBE.test(name))
-    )
-      writing.lose('import', module)
+  loseImports(imported, writing)
   // A fragment is not a page: its title and its position in the sidebar are not shown.
   if (at.isFragment && head) edits.push({start: 0, end: head, text: ''})
-  const visit = (nodes: readonly Node[]) => {
-    for (const node of nodes) {
-      if (node.type === 'element') visit(writeElement(node, writing))
-      else if (node.type === 'code') dropCode(node, writing)
-      else if (node.type === 'address') writing.edit(node.start, node.end, values.address(node.url))
-      else writeExpression(node, writing)
-    }
+  writeNodes(tree, writing)
+  const indents = outsideOf(edits, dedents(text, elements, fences, bases))
+  return {...changed(text, [...indents, ...edits]), lost}
+}
+
+function writeNodes(nodes: readonly Node[], writing: Writing): void {
+  for (const node of nodes) {
+    if (node.type === 'element') writeNodes(writeElement(node, writing), writing)
+    else if (node.type === 'code') dropCode(node, writing)
+    else if (node.type === 'address')
+      writing.edit(node.start, node.end, writing.values.address(node.url))
+    else writeExpression(node, writing)
   }
-  visit(tree)
+}
+
+/** Lists the imports that are of no use here: not of the theme, not of a file that is shown, and not of a video. */
+function loseImports(imported: readonly Imported[], {values, lose}: Writing): void {
+  for (const {module, names} of imported) {
+    const isUsed = names.some((name) => values.imports.has(name) || YOUTUBE.test(name))
+    if (!isUsed && !KNOWN.test(module)) lose('import', module)
+  }
+}
+
+/** Returns what gives each id to only one place of the page. `taken`: the ids of the headings. */
+function createIds(taken: Set<string>): Pick<Writing, 'isFirst' | 'place'> {
+  const isFirst = (id: string) => {
+    const isNew = !taken.has(id)
+    taken.add(id)
+    return isNew
+  }
+  return {
+    isFirst,
+    place: (id) =>
+      id !== undefined && isFirst(id) ? `<a id="${id.replaceAll('"', '')}"></a>` : '',
+  }
+}
+
+/** Returns the edits of indents that are in no other edit: lines inside a tag are removed together with the tag. */
+function outsideOf(edits: readonly Edit[], indents: readonly Edit[]): Edit[] {
   const spans = sorted(edits)
   let next = 0
-  // Lines inside a tag are removed together with the tag.
-  const indents = sorted(dedents(text, elements, fences, bases)).filter((one) => {
+  return sorted(indents).filter((one) => {
     while (next < spans.length && spans[next]!.end <= one.start) next++
     return next >= spans.length || spans[next]!.start >= one.end
   })
-  return {...changed(text, [...indents, ...edits]), lost}
 }
 
 /** A heading keeps its id, wherever else on the page it is: `## Title {#id}`, `## Title {/* #id *\/}`. */
