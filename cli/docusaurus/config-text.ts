@@ -37,14 +37,23 @@ export function docsIn(config: string): Docs[] {
   return found
 }
 
-/** Returns the address of the folder of the site at which its files can be edited, and whether code computes it. */
-export function editUrlIn(options: string): {editUrl?: string; isEditUrlCode?: boolean} {
+/** Matches the key with any value, also a function. */
+const EDIT_URL = /(?<![\w.])editUrl["']?\s*(?:[(,]|:(?!\s*(?:undefined|null|false)\b))/
+
+/**
+ * Returns the address of the folder of the site at which its files can be edited, and whether code computes it. `options`: those
+ * of the docs, which can contain an object of the configuration: `{...common}`.
+ */
+export function editUrlIn(
+  options: string,
+  config: string,
+): {editUrl?: string; isEditUrlCode?: boolean} {
   const own = withoutObjects(options)
   const written = textOf(own, 'editUrl')
-  if (written === undefined)
-    return /(?<![\w.])editUrl["']?\s*(?:[(,]|:(?!\s*(?:undefined|null|false)\b))/.test(own)
-      ? {isEditUrlCode: true}
-      : {}
+  if (written === undefined) {
+    const isCode = EDIT_URL.test(own) || (own.includes('...') && EDIT_URL.test(config))
+    return isCode ? {isEditUrlCode: true} : {}
+  }
   const url = URL.canParse(written) ? new URL(written) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) return {}
   return {editUrl: `${written.replace(/\/+$/, '')}/`}

@@ -131,7 +131,7 @@ function describeSite(root: string, site: string, config: string): FoundSite {
     folder,
     ...found,
     redirects: redirectsIn(text),
-    ...editUrlIn(described?.options ?? ''),
+    ...editUrlIn(described?.options ?? '', text),
     external: othersOf(root, site, [
       ...(main === described ? [] : [found]),
       ...named.filter((one) => one !== described),

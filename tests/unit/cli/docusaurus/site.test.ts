@@ -103,6 +103,8 @@ test('the address at which pages are edited: as it is written, computed by code,
   expect(edited('docs: {path: "docs", editUrl: ({docPath}) => { return HOST + docPath }}')).toBe(
     true,
   )
+  expect(edited('docs: {path: "docs", ...common}')).toBe(undefined)
+  expect(edited('}]], common: {editUrl: HOST}, x: [[{docs: {path: "docs", ...common}')).toBe(true)
   expect(edited('docs: {path: "docs", editUrl(page) { return null }}')).toBe(true)
 })
 
