@@ -82,9 +82,10 @@ function cellsOf(line: string): number {
 export function lintAlert(node: Blockquote, context: ParseContext): void {
   const first = node.children[0]
   if (first?.type !== 'paragraph') return
-  const match = /^\[!([a-z]+)\][ \t]*(.*)/i.exec(context.places.written(first))
+  // In Obsidian, a sign behind the kind folds the content.
+  const match = /^\[!([a-z]+)\]([+-]?)[ \t]*(.*)/i.exec(context.places.written(first))
   if (!match) return
-  const [, word = '', title = ''] = match
+  const [, word = '', fold = '', title = ''] = match
   const name = word.toLowerCase()
   const at = first.position?.start
   if (!ALERTS.includes(name)) {
@@ -94,8 +95,12 @@ export function lintAlert(node: Blockquote, context: ParseContext): void {
         ? `Did you mean [!${near.toUpperCase()}]?`
         : `Available: ${ALERTS.map((one) => `[!${one.toUpperCase()}]`).join(', ')}.`,
     })
-  } else if (title)
-    context.report('directive-title', at, 'An alert cannot have a title; this is shown as text.', {
-      hint: `:::${name}[${title}]`,
-    })
+  } else if (fold || title) {
+    const message = fold
+      ? 'An alert cannot be folded; this is shown as text.'
+      : 'An alert cannot have a title; this is shown as text.'
+    const label = title && `[${title}]`
+    const hint = fold ? `:::details${label}${fold === '+' ? '{open}' : ''}` : `:::${name}${label}`
+    context.report('directive-title', at, message, {hint})
+  }
 }

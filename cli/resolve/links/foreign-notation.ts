@@ -5,6 +5,7 @@
 import {posix} from 'node:path'
 import {cut} from '../../disk/path-rules.ts'
 import {hasUnreadFlags, MYST} from '../../parse/code/fence.ts'
+import {ALERTS} from '../../parse/elements/alerts.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
 import {counted} from '../../text/counted.ts'
 import type {Diagnostic, Source} from '../../types.ts'
@@ -24,6 +25,9 @@ const NO_CALLOUT = /^\s*:::(?:[ \t]+\w+(?:\.\w+)+[ \t]*|[a-z-]+[ \t].*:::[ \t]*)
  */
 const INDENTED =
   /^\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*(?:[ \t]+[a-z-]+)*(?:[ \t]+".*)?|===[!+]?[ \t]+".*|\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]+\|.*)?)[ \t]*$/
+
+/** Obsidian: `> [!info]`, `> [!tip] Title`, `> [!note]- Folded`. GitHub has five kinds, and no titles. */
+const ALERT = /^[ \t>]*>[ \t]*\[!([a-z][a-z-]*)\][ \t]*(.*)$/i
 
 /** mdBook, MkDocs, VitePress, FastAPI, Microsoft Learn: a line that includes another file, also in code. */
 const TAKEN_IN =
@@ -80,6 +84,7 @@ interface Found {
 type Kind =
   | 'order'
   | 'callouts'
+  | 'alerts'
   | 'indented'
   | 'flags'
   | 'directives'
@@ -103,6 +108,11 @@ const WORDS: Record<Kind, {one: string; many: string; hint: string}> = {
     one: 'callout with a space before or behind its name',
     many: 'callouts with a space before or behind their names',
     hint: 'Write the name right behind the colons, and the title in brackets: :::tip[Title]. Once there is a site.config.ts, "labdocs check --fix" rewrites them; with dialect: \'docusaurus\' in it, a site of Docusaurus is read as it is.',
+  },
+  alerts: {
+    one: 'callout of Obsidian',
+    many: 'callouts of Obsidian',
+    hint: `The line with the mark is shown as text. Callouts of GitHub have no title, and are ${ALERTS.join(', ')}. labdocs writes :::tip[Title] … :::, and :::details[Title] … ::: for what is folded.`,
   },
   indented: {
     one: 'callout or tab in the notation of MkDocs',
@@ -193,7 +203,7 @@ function isHome(fields: string): boolean {
 }
 
 function look(text: string, file: string, seen: Seen): void {
-  const {callouts, indented, flags, directives, labels, files, inside} = seen
+  const {callouts, alerts, indented, flags, directives, labels, files, inside} = seen
   let open = ''
   let above = ''
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -216,9 +226,15 @@ function look(text: string, file: string, seen: Seen): void {
     } else if (CALLOUT.test(line)) {
       note(NO_CALLOUT.test(line) ? files : callouts, line.trim(), place)
     } else if (INDENTED.test(line)) note(indented, line.trim(), place)
+    else if (isForeignAlert(line)) note(alerts, line.trim(), place)
     else lookInLine(line, place, seen)
     above = open ? '' : line
   }
+}
+
+function isForeignAlert(line: string): boolean {
+  const [, kind, rest] = ALERT.exec(line) ?? []
+  return kind !== undefined && (rest !== '' || !ALERTS.includes(kind.toLowerCase()))
 }
 
 /** Looks at a line of text. What is in code may be an example. */

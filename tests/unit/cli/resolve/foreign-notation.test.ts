@@ -24,6 +24,9 @@ test('a folder in our own notation has no hint', () => {
     '```c++',
     '```',
     'The end of ::: the line',
+    '> [!NOTE]',
+    '> Text',
+    '> [!tip]',
     '[[TOC]]',
     '[[toc]]',
     '[[_TOC_]]',
@@ -31,6 +34,15 @@ test('a folder in our own notation has no hint', () => {
   ].join('\n')
   expect(of({'a.md': text})).toEqual([])
   expect(of({'SUMMARY.md': '# Order'}, 'asset')).toEqual([])
+})
+
+test('alerts with a title, a fold, or a kind that GitHub does not have', () => {
+  const [found] = of({
+    'a.md': '> [!tip] Mind this\n> Text\n\n> > [!note]-\n\n> [!info]\n\n```\n> [!bug]\n```\n',
+  })
+  expect(found!.message).toContain(
+    '- 3 callouts of Obsidian, such as "> [!tip] Mind this", "> > [!note]-", "> [!info]" (first in a.md:1). The line with the mark is',
+  )
 })
 
 test('one warning names all of them, with counts, examples and what to do', () => {

@@ -45,6 +45,14 @@ test('a head and a line below it that differ', async () => {
 test('alerts of no kind, and with a title', async () => {
   expect(await found('> [!NOPE]\n> a')).toEqual(['unknown-directive 1:3'])
   expect(await found('> [!NOTE] Title\n> a')).toEqual(['directive-title 1:3'])
+  for (const [typed, hint] of [
+    ['> [!TIP] Mind this', ':::tip[Mind this]'],
+    ['> [!TIP]- Mind this', ':::details[Mind this]'],
+    ['> [!tip]+', ':::details{open}'],
+  ])
+    expect((await parse(`${typed}\n> a`)).diagnostics).toMatchObject([
+      {code: 'directive-title', hint},
+    ])
   expect(await found('> [!note]\n> a\n\n> [x]: b\n\n> [1] c')).toEqual(['unused-definition 4:3'])
 })
 
