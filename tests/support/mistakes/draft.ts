@@ -29,8 +29,6 @@ export interface Draft {
   link: (file: string, target: string) => void
   /** Removes a file or a folder; '' is the content folder. */
   remove: (file: string) => void
-  /** Returns the simple keys of the front matter. */
-  front: (file: string) => Record<string, string>
   /** Expects a fault that has no place in a text. */
   expect: (code: string, file: string, place?: {line: number; column: number}) => void
   /** Writes all files without the marks. Returns the faults that must be found. */
@@ -86,10 +84,6 @@ export function createDraft(): Draft {
       symlinkSync(target, pathOf(file))
     },
     remove: (file) => rmSync(pathOf(file), {recursive: true, force: true}),
-    front: (file) =>
-      Object.fromEntries(
-        [...read(file).matchAll(/^(\w+): (.*)$/gm)].map(([, key, value]) => [key, value]),
-      ),
     expect: (code, file, place = {line: 0, column: 0}) => faults.push({code, file, ...place}),
     settle: () => {
       for (const [file, {text, lineEnd}] of texts) {

@@ -80,13 +80,10 @@ export const FILE_KINDS: FileKind[] = [
   written((n) => ({
     [`none-${n}.md`]: `⟦missing-description⟧---\ntitle: Fault ${n}\n---\n\nText.\n`,
   })),
-  (draft, n) => {
-    const {description} = draft.front('docs/index.md')
-    draft.write(
-      `${FOLDER}/same-${n}.md`,
-      page(n, `⟦duplicate-description⟧description: ${description}`),
-    )
-  },
+  written((n) => ({
+    [`same-${n}-a.md`]: first(n),
+    [`same-${n}-b.md`]: page(n + 10_000, `⟦duplicate-description⟧${described(n)}`),
+  })),
   written((n) => ({[`slug-${n}.md`]: first(n, '\n⟦duplicate-route⟧slug: /eln')})),
   written((n) => ({
     [`case-${n}-a.md`]: first(n, `\nslug: /zz-${n}`),
