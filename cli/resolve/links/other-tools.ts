@@ -120,6 +120,9 @@ export function refusedFile(
   targets: Pick<Targets, 'lint' | 'entries'> & {routes: ReadonlyMap<string, unknown>},
 ): Problem | undefined {
   const hidden = hiddenProblem(file, targets)
+  // A tree can keep its pictures above the folder that is built: that is a single mistake.
+  if (hidden && file.startsWith('../') && !targets.lint)
+    return {...hidden, cause: 'outside', hint: `${ONLY_CONTENT} Name a folder that contains both.`}
   if (hidden || !targets.routes.has(file) || !/\.(?:md|tsx)$/.test(file)) return hidden
   return {
     code: 'missing-asset',

@@ -195,6 +195,16 @@ test('pictures that a template names, and those in a hidden folder, have one cau
   ])
 })
 
+test('pictures above the folder are one cause, and links there are said to lead out of it', async () => {
+  const {site} = await hrefs('![](../../a.png) ![](../../b/c.png) [d](../../d.md)')
+  const found = site.diagnostics.filter(({code}) => /^missing-asset|^broken-link/.test(code))
+  expect(found.map(({severity, cause, message}) => [severity, cause, message])).toEqual([
+    ['error', 'outside', '../a.png is outside the content folder.'],
+    ['error', 'outside', '../b/c.png is outside the content folder.'],
+    ['warning', 'outside', 'This link leads out of the folder, to ../d.md.'],
+  ])
+})
+
 test('an absolute address of a picture begins at the folder of all pages', async () => {
   const picture = {'img/a.png': 'GIF89a', 'guide/page.md': '# P\n\n![](/img/a.png)\n'}
   const content = temporary('pictures', {'img/a.png': 'GIF89a'})
