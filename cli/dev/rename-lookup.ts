@@ -1,6 +1,7 @@
 /** Looks up broken links in the git history after each change: in idle time, and only while a link is broken. */
 import {explain, isUnexplained} from '../explain-links.ts'
 import type {Workspace} from '../pipeline.ts'
+import {lostAnchor} from '../resolve/links/renamed-headings.ts'
 import type {Diagnostic} from '../types.ts'
 
 export interface RenameLookup {
@@ -40,7 +41,7 @@ export function createRenameLookup({pause, onKnown, onBug}: RenameLookupOptions)
       settle()
       const {diagnostics} = workspace.site
       if (diagnostics === last.found || !isUnexplained(diagnostics)) return
-      const key = JSON.stringify([stamp, diagnostics, [...workspace.sources.keys()]])
+      const key = keyOf(workspace, stamp)
       idle = new Promise((done) => {
         settle = done
         timer = setTimeout(() => ask(workspace, key, mine).catch(onBug).finally(done), pause)
@@ -53,4 +54,19 @@ export function createRenameLookup({pause, onKnown, onBug}: RenameLookupOptions)
       settle()
     },
   }
+}
+
+/** Returns what the explanation of broken links is made from. */
+function keyOf({site, sources}: Workspace, stamp: string): string {
+  const {diagnostics, entries, redirects} = site
+  // The heading that took the place of a lost one is found by the text of its page.
+  const pages = diagnostics.map((one) => sources.get(lostAnchor(one)?.file ?? '')?.hash)
+  return JSON.stringify([
+    stamp,
+    diagnostics,
+    [...sources.keys()],
+    [...entries.keys()],
+    [...redirects],
+    pages,
+  ])
 }

@@ -202,8 +202,28 @@ test('a page that is renamed while the server runs: git knows its new name', asy
   }
   replaceIn(content('docs/first.md'), 'section-6', 'section-5')
   await take([content('docs/first.md')])
+  // The old address leads to the page again, while the link to the old file is still broken.
+  const titled = readFileSync(to, 'utf8')
+  writeFileSync(to, titled.replace('---\n', '---\naliases: [/docs/states]\n'))
+  await take([to])
+  expect(await said()).toEqual(news.slice(1))
+  writeFileSync(to, titled)
+  await take([to])
+  expect(await said()).toEqual(news)
   renameSync(to, from)
   await take([from, to])
+  expect(await said()).toEqual([])
+  // A heading that is renamed twice while a link leads to its first name.
+  const heading = (name: string) =>
+    `broken-anchor: The heading "Section 5" is called "${name}" now.`
+  const text = readFileSync(content('docs/long.md'), 'utf8')
+  for (const name of ['Part five', 'Fifth part']) {
+    writeFileSync(content('docs/long.md'), text.replace('## Section 5\n', `## ${name}\n`))
+    await take([content('docs/long.md')])
+    expect(await said()).toEqual([heading(name)])
+  }
+  writeFileSync(content('docs/long.md'), text)
+  await take([content('docs/long.md')])
   expect(await said()).toEqual([])
   rmSync(join(root, '.git'), {recursive: true})
 })
