@@ -12,6 +12,7 @@ import {complaints, load, type Workspace} from '../pipeline.ts'
 import {addFiles} from '../plugins/site-additions.ts'
 import {adjust, sortDiagnostics} from '../report/diagnostics.ts'
 import {createStopwatch} from '../report/terminal.ts'
+import {historyFiles} from '../scan/git-dates.ts'
 import type {Diagnostic} from '../types.ts'
 import {isFile, readConfig} from './file-changes.ts'
 import type {SearchMemory} from './search.ts'
@@ -140,7 +141,8 @@ export async function updateSite(
   else site.broken = next.broken
   if (next.changed.length) return next.changed
   // Open pages must be told that an error is over.
-  return burst.dated ? [join(config.content, '.git')] : isOver ? [config.content] : []
+  if (burst.dated) return [...historyFiles(config.content), config.content].slice(0, 1)
+  return isOver ? [config.content] : []
 }
 
 async function show(site: CurrentSite, next: Workspace, mistakes: Diagnostic[]): Promise<void> {

@@ -59,6 +59,8 @@ test('a repository that is created meanwhile: the next edit shows when pages wer
   replaceIn(at('content/docs/index.md'), 'It cost', 'That cost')
   await expect.poll(page).toContain('That cost')
   expect(await page()).toContain('<time')
+  git('commit', '-qam', 'Two')
+  await expect.poll(dev.said).toContain(at('.git/HEAD'))
 })
 
 test('a file in place of a folder', async () => {
