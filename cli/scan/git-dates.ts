@@ -66,6 +66,7 @@ async function logOf(
     'log.showRoot=true',
     'log',
     '--no-relative',
+    '--encoding=UTF-8',
     '--format=%x00%H %cI %s',
     '--name-only',
     '--no-renames',

@@ -11,6 +11,7 @@ export async function* earlierTexts(folder: string, file: string): AsyncGenerato
     'core.quotepath=off',
     'log',
     '--follow',
+    '--no-relative',
     `--max-count=${MOST}`,
     '--format=%x00%H',
     '--name-only',

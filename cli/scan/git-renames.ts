@@ -9,7 +9,7 @@ export async function renamesIn(folder: string): Promise<Map<string, string>> {
   const about = await git(folder, ['rev-parse', '--show-prefix', '--git-path', 'index'])
   if (about === null) return new Map()
   const [prefix = '', index = ''] = about.split('\n')
-  const options = ['--name-status', '-M', '--diff-filter=R', '-z']
+  const options = ['--no-relative', '--name-status', '-M', '--diff-filter=R', '-z']
   const [past, now] = await Promise.all([
     git(folder, ['log', '--format=', ...options, '--', '.']),
     uncommitted(folder, resolve(folder, index), options),

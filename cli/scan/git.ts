@@ -12,9 +12,8 @@ export function git(
 ): Promise<string | null> {
   if (!isRepository(folder, env)) return Promise.resolve(null)
   return new Promise((done) => {
-    execFile('git', args, {cwd: folder, env, maxBuffer: 256 * 1024 * 1024}, (error, stdout) =>
-      done(error ? null : stdout),
-    )
+    const options = {cwd: folder, env: outsideHook(folder, env), maxBuffer: 256 * 1024 * 1024}
+    execFile('git', args, options, (error, stdout) => done(error ? null : stdout))
   })
 }
 
@@ -36,9 +35,24 @@ export function refusedRepository(folder: string): Promise<string | undefined> {
 
 /** A process takes longer than a look for the folder of git. */
 function isRepository(folder: string, env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env.GIT_DIR) || isFound(folder, env)
+}
+
+/**
+ * Returns the environment without the GIT_DIR that a hook of a worktree sets: git would take the folder for the top of the
+ * repository.
+ */
+function outsideHook(folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (!env.GIT_DIR || env.GIT_WORK_TREE || !isFound(folder, env)) return env
+  const {GIT_DIR: _, ...rest} = env
+  return rest
+}
+
+/** Returns whether git finds a repository from this folder. */
+function isFound(folder: string, env: NodeJS.ProcessEnv): boolean {
   const ceilings = env.GIT_CEILING_DIRECTORIES?.split(delimiter) ?? []
   const real = attempt(() => realpathSync(folder))
-  return Boolean(env.GIT_DIR) || (real !== undefined && isBelowGit(real, ceilings))
+  return real !== undefined && isBelowGit(real, ceilings)
 }
 
 /**

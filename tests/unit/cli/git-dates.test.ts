@@ -1,6 +1,6 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {readHistory} from '../../../cli/scan/git-dates.ts'
 import {gitIn} from '../../support/git.ts'
 import {HOME} from '../../support/labdocs.ts'
@@ -45,6 +45,25 @@ test('a folder that is reached by a link has the dates of its repository', async
   const link = join(temporary('link'), 'docs')
   symlinkSync(join(root, 'docs'), link)
   expect([...(await lastChanged(link))]).toEqual([['a.md', '2021-01-01T00:00:00Z']])
+})
+
+test('in a hook of a worktree, where git sets GIT_DIR, the dates are the same', async () => {
+  const {root, commit} = repository()
+  commit('2021-01-01T00:00:00Z', {'content/a.md': '1'})
+  vi.stubEnv('GIT_DIR', join(root, '.git'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect([...(await lastChanged(join(root, 'content')))]).toEqual([
+    ['a.md', '2021-01-01T00:00:00Z'],
+  ])
+})
+
+test('subjects are read as UTF-8, whatever the user has set', async () => {
+  const {root, git} = repository()
+  git(['config', 'i18n.logOutputEncoding', 'ISO-8859-1'])
+  writeFileSync(join(root, 'a.md'), '1')
+  git(['add', '-A'])
+  git(['commit', '-qm', 'Größe'])
+  expect([...(await readHistory(root)).subjects]).toEqual([['a.md', 'Größe']])
 })
 
 test('what is remembered of the history is that of the last commit', async () => {

@@ -28,6 +28,9 @@ test('all committed texts, also under an earlier name; the working tree is not o
   commit()
   writeFileSync(join(root, 'content/b.md'), `${LINES}3`)
   expect(await textsOf(join(root, 'content'), 'b.md')).toEqual(['2', '1'])
+  // Whatever the settings of the user are.
+  git('config', 'diff.relative', 'true')
+  expect(await textsOf(join(root, 'content'), 'b.md')).toEqual(['2', '1'])
   expect(await textsOf(join(root, 'content'), 'gone.md')).toEqual([])
 })
 

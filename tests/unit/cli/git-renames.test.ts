@@ -1,6 +1,6 @@
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {renamesIn} from '../../../cli/scan/git-renames.ts'
 import {gitIn} from '../../support/git.ts'
 import {temporary} from '../../support/temporary.ts'
@@ -40,6 +40,22 @@ test('committed, staged and neither: each old name leads to the newest one', asy
     'ü c.md': 'd.md',
   })
   expect(readFileSync(join(root, '.git/index')).equals(index)).toBe(true)
+})
+
+test('in a hook of a worktree, and with names that are relative to the folder', async () => {
+  const {root, git} = repository()
+  git('config', 'diff.relative', 'true')
+  git('mv', 'content/a.md', 'content/a2.md')
+  git('commit', '-qm', 'Two')
+  git('mv', 'content/b.md', 'content/b2.md')
+  const renames = [
+    ['b.md', 'b2.md'],
+    ['a.md', 'a2.md'],
+  ]
+  expect([...(await renamesIn(join(root, 'content')))]).toEqual(renames)
+  vi.stubEnv('GIT_DIR', join(root, '.git'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect([...(await renamesIn(join(root, 'content')))]).toEqual(renames)
 })
 
 test('a file that was removed, or written anew, was not renamed', async () => {
