@@ -19,7 +19,6 @@ import type {Store} from './cache/store.ts'
 import {DiskError, isSystemError, onDisk, systemReason} from './disk/disk-error.ts'
 import {entriesIn, makeFolder, removeEmpty} from './disk/folder.ts'
 import {INSTALLATION} from './installation.ts'
-import {memoizedByValue} from './memoized.ts'
 
 /** The version of all cached values. */
 export const toolHash = INSTALLATION.version
@@ -71,6 +70,8 @@ export interface Cache extends Values {
    * files of the cache: it can still be used, but they are opened again.
    */
   prune: () => void
+  /** The same, but only for the kinds that were used: the others are those of other commands. */
+  close: () => void
   /** Returns why values could not be stored, with the path; undefined without a problem. */
   problem: () => string | undefined
 }
@@ -105,12 +106,17 @@ export function openCache(folder: string, enabled: boolean): Cache {
     if (!isSystemError(error)) throw error
     problem ??= `${path}: ${systemReason(error.code)}`
   }
-  const {storeOf, ...values} = valuesIn(folder, enabled, onProblem)
+  const {storeOf, opened, ...values} = valuesIn(folder, enabled, onProblem)
   // If the shared cache cannot be written, nothing is lost: the site has a copy.
   const lost: OnProblem = (_, error) => {
     if (!isSystemError(error)) throw error
   }
   const shared = valuesIn(INSTALLATION.shared, enabled, lost)
+  const tidy = (stores: readonly Store[]) => {
+    // A store that the disk refuses to change does not keep the others.
+    for (const [store, unwanted] of unwantedIn(stores))
+      attempt(folder, onProblem, () => store.tidy(unwanted))
+  }
   return {
     folder,
     enabled,
@@ -135,26 +141,29 @@ export function openCache(folder: string, enabled: boolean): Cache {
       ),
     problem: () => problem,
     prune: () => {
-      const tidy = (run: () => void) => attempt(folder, onProblem, run)
-      tidy(() => removeOldVersions(folder))
+      attempt(folder, onProblem, () => removeOldVersions(folder))
       const kinds = entriesIn(join(folder, OURS)).filter((entry) => entry.isDirectory())
-      // A store that the disk refuses to change does not keep the others.
-      for (const [store, unwanted] of unwantedIn(kinds.map(({name}) => storeOf(name))))
-        tidy(() => store.tidy(unwanted))
+      tidy(kinds.map(({name}) => storeOf(name)))
     },
+    close: () => tidy([...opened.values()]),
   }
 }
 
 function valuesIn(folder: string, enabled: boolean, onProblem: OnProblem) {
   const folderOf = (kind: string) => join(folder, OURS, kind)
-  const storeOf = memoizedByValue((kind: string): Store => {
+  const opened = new Map<string, Store>()
+  const storeOf = (kind: string): Store => {
+    const known = opened.get(kind)
+    if (known) return known
     const open = SINGLE.has(kind) ? openSingleFiles : openPack
-    return open(folderOf(kind), () => {
+    const store = open(folderOf(kind), () => {
       if (makeFolder(folderOf(kind)) !== undefined)
         // The folder can be in a repository.
         writeFileSync(join(folder, OURS, '.gitignore'), '*\n')
     })
-  })
+    opened.set(kind, store)
+    return store
+  }
   const setBytes = (kind: string, key: string, bytes: Uint8Array): void => {
     try {
       storeOf(kind).write(key, bytes)
@@ -165,6 +174,7 @@ function valuesIn(folder: string, enabled: boolean, onProblem: OnProblem) {
   }
   return {
     storeOf,
+    opened,
     get: <T>(kind: string, key: string): T | undefined => {
       const value = enabled ? storeOf(kind).read(key) : undefined
       return value && (JSON.parse(value.toString()) as T)

@@ -71,6 +71,8 @@ export function emptySite(
 
 export async function loadSite(site: CurrentSite, cache: boolean): Promise<void> {
   const {tree, bundles} = site.memory
+  // The next workspace opens its own.
+  site.workspace?.cache.close()
   let mistakes: Diagnostic[] = []
   const next = await load(site.config, {dev: true, cache}, createStopwatch(), {
     scan: () => tree.scan(),

@@ -68,7 +68,7 @@ export interface Session {
   textOf: (file: string) => string
   load: () => Promise<void>
   watch: () => void
-  /** Loads what the first edit of the last opened page needs, so that it is as fast as the second. */
+  /** In idle time: tidies the cache, and loads what the first edit of the last opened page needs, so that it is fast. */
   warmUp: () => Promise<void>
   take: (burst: Burst) => Promise<void>
   rebuild: (cache: boolean) => Promise<void>
@@ -232,6 +232,9 @@ async function rebuild(site: CurrentSite, cache: boolean): Promise<string[]> {
 async function warmUp({workspace, config, files, memory}: CurrentSite): Promise<string[]> {
   if (!workspace) return []
   const {sources, cache, renderer, words} = workspace
+  // Each edit adds values. Where nothing is built, nothing else removes them.
+  if (!memory.isCacheTidy) cache.close()
+  memory.isCacheTidy = true
   const options = parserOptions(config, renderer, words)
   const {content} = config
   const parsing = createParsing({sources, content, cache, options, warm: memory.parsing})

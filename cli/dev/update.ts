@@ -31,6 +31,8 @@ export interface Memory {
   tree: Tree
   bundles: Bundles
   parsing: Warm
+  /** Whether the values that earlier runs left in the cache were looked through. */
+  isCacheTidy: boolean
 }
 
 /** Creates an empty memory. */
@@ -39,6 +41,7 @@ export function remember(config: SiteConfig): Memory {
     tree: createTree(config.content, outputsOf(config), config),
     bundles: createBundles(config),
     parsing: {hashes: new Map(), pages: new Set()},
+    isCacheTidy: false,
   }
 }
 

@@ -1,16 +1,21 @@
 /** A change updates what depends on it, and nothing else. */
 import {execFileSync} from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openCache} from '../../../cli/cache.ts'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {createSession, type Session} from '../../../cli/dev/session.ts'
 import {stopWaiting} from '../../../cli/limits/promise-timeout.ts'
@@ -629,6 +634,44 @@ test('a picture and a file of data that cannot be read for a moment are reported
   } finally {
     other.stop()
   }
+})
+
+test.runIf(existsSync('/proc/self/fd'))(
+  'the files of the cache are closed when the site is loaded again',
+  async () => {
+    const own = await startSession(copySite({theme: true}))
+    const folder = own.config().cacheDir
+    const opened = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+        } catch {
+          return false
+        }
+      }).length
+    await own.rebuild(true)
+    const before = opened()
+    expect(before).toBeGreaterThan(0)
+    for (let at = 0; at < 3; at++) await own.rebuild(true)
+    expect(opened()).toBeLessThanOrEqual(before)
+    own.stop()
+  },
+)
+
+test('what earlier runs left in the cache does not grow without end, also where nothing is built', async () => {
+  const folder = copySite({theme: true})
+  const first = await startSession(folder)
+  const {cacheDir} = first.config()
+  for (const at of [1, 2, 3])
+    openCache(cacheDir, true).setBytes('trees', `old ${at}`, Buffer.alloc(20 * 1024 * 1024))
+  first.stop()
+  const second = await startSession(folder)
+  await second.warmUp()
+  const bytes = readdirSync(cacheDir, {recursive: true, encoding: 'utf8'}).map(
+    (name) => statSync(join(cacheDir, name)).size,
+  )
+  expect(bytes.reduce((a, b) => a + b)).toBeLessThan(40 * 1024 * 1024)
+  second.stop()
 })
 
 test('a changed config that the disk refuses to give is read again', async () => {

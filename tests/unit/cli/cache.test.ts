@@ -137,6 +137,20 @@ test('pruned: of what this run neither read nor wrote, all but the newest 32 MB'
   expect(bytes.reduce((a, b) => a + b)).toBeLessThan(49 * MB)
 })
 
+test('closed: only the kinds that were used are pruned, and it can still be used', () => {
+  storeBefore('docs', ['oldest', 'old', 'read'], 20 * MB)
+  storeBefore('previews', ['oldest', 'old'], 20 * MB)
+  const cache = openCache(folder, true)
+  cache.get('docs', 'read')
+  cache.close()
+  const left = (kind: string) =>
+    ['oldest', 'old', 'read'].filter((key) => cache.sizeOf(kind, key) !== undefined)
+  expect([left('docs'), left('previews')]).toEqual([
+    ['old', 'read'],
+    ['oldest', 'old'],
+  ])
+})
+
 test('pruned: a kind that cannot be removed does not keep the others', () => {
   for (const kind of ['docs', 'texts', 'trees']) storeBefore(kind, ['k'], 33 * MB)
   const cache = openCache(folder, true)
