@@ -3,6 +3,7 @@ import type {row} from '../runtime/shared/directive.ts'
 import type {Directive} from '../runtime/shared/theme-interface.ts'
 import {attributesProblem, isTable} from './attribute-types.ts'
 import {fieldsOf} from './parse/template.ts'
+import {jsonOfProps} from './plain-data.ts'
 import {didYouMean} from './text/nearest.ts'
 
 const KEYS = [
@@ -33,6 +34,17 @@ function problemOf(row: unknown): string | undefined {
     : '"component" must be a component.'
 }
 
+/** The browser gets the props of an island as JSON. */
+function propsProblem({island, props}: Record<string, unknown>): string | undefined {
+  if (!island || !isTable(props)) return undefined
+  try {
+    jsonOfProps(props)
+    return undefined
+  } catch (error) {
+    return `${(error as Error).message}: the browser gets it with the page.`
+  }
+}
+
 /** Returns what is wrong with a row, apart from its component. */
 export function specProblem(row: Record<string, unknown>): string | undefined {
   const unknown = Object.keys(row).find((key) => !KEYS.includes(key))
@@ -47,7 +59,7 @@ export function specProblem(row: Record<string, unknown>): string | undefined {
   if (!Array.isArray(frames) || frames.some((one) => !/^https?:\/\/[^/\s;,]+$/.test(one)))
     return '"frames" must be a list of origins such as "https://player.example.org".'
   const wrong = row.attributes === undefined ? undefined : attributesProblem(row.attributes)
-  return wrong ? `it ${wrong}.` : templateProblem(row)
+  return wrong ? `it ${wrong}.` : (templateProblem(row) ?? propsProblem(row))
 }
 
 /** Reports unknown fields of a template; they would stay empty silently. */

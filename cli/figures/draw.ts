@@ -4,6 +4,7 @@ import {isTable} from '../attribute-types.ts'
 import {callsIn} from '../config/locate-error.ts'
 import {watched} from '../limits/plugin-watchdog.ts'
 import {TimedOut} from '../limits/promise-timeout.ts'
+import {jsonOfProps} from '../plain-data.ts'
 import {plotProblem} from '../plugins/check-plot.ts'
 import {runHook} from '../plugins/late-hooks.ts'
 import type {FigureSource, LiveFigure} from '../plugins/plugin.ts'
@@ -171,7 +172,7 @@ function asElement(node: Element | undefined): Element {
 
 /** Returns an `x-island`, which the theme renders with the component, and the browser hydrates. */
 function islandOf(name: string, props: object): {nodes: Element[]; islands: string[]} {
-  const data = JSON.stringify(props, plainOnly)
+  const data = jsonOfProps(props)
   return {nodes: [h('x-island', {dataName: name, dataAttributes: data})], islands: [name]}
 }
 
@@ -179,19 +180,4 @@ function propsOf(drawn: Drawn | LiveFigure, island: string): object {
   const props: unknown = drawn && 'props' in drawn ? drawn.props : undefined
   if (!isTable(props)) throw new TypeError(`it must return the props of its island "${island}"`)
   return props
-}
-
-/**
- * JSON leaves out functions and the content of a map, without which the island would fail, and it has texts for dates.
- * `this` has the value before `toJSON` is called.
- */
-function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const given = this[key]
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (
-    typeof given === 'function' ||
-    (isObject && Object.prototype.toString.call(given) !== '[object Object]')
-  )
-    throw new TypeError(`the prop "${key}" must be plain data, as in JSON`)
-  return value
 }

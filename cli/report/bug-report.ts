@@ -1,7 +1,7 @@
 /** Reports bugs of labdocs with the page or stage where they happened. */
 import type {Diagnostic} from '../types.ts'
 import {diagnostic} from './diagnostics.ts'
-import {hintForName} from './thrown-hints.ts'
+import {hintForThrown} from './thrown-hints.ts'
 
 /** An error with the places it passed, the outermost first. The property is kept when a thread passes the error on. */
 interface Traced {
@@ -47,7 +47,7 @@ export function messageOf(error: unknown): string {
 
 /** Returns what an error says about its repair. */
 export function hintOf(error: unknown): {hint?: string} {
-  const {hint = hintForName(messageOf(error))} = (error ?? {}) as {hint?: unknown}
+  const {hint = hintForThrown(messageOf(error))} = (error ?? {}) as {hint?: unknown}
   return typeof hint === 'string' ? {hint} : {}
 }
 

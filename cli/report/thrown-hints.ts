@@ -9,8 +9,10 @@ const OF_BROWSERS = new Set(
   HTMLElement Element Image`.split(/\s+/),
 )
 
-/** Returns how to repair the use of a name that is not defined, if it is a known one. `said`: the message of the error. */
-export function hintForName(said: string): string | undefined {
+/** Returns how to repair a common mistake: a name that is not defined, or a hook at the wrong place. `said`: the message. */
+export function hintForThrown(said: string): string | undefined {
+  if (/^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$/.test(said))
+    return 'Call hooks, such as useState and useSite, in the function of a component, not at the top of a file.'
   const name = /^(\w+) is not defined$/.exec(said)?.[1] ?? ''
   if (name === 'defineSite') return "Import it: import {defineSite} from 'labdocs'"
   return OF_BROWSERS.has(name)

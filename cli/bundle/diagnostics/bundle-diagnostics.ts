@@ -8,7 +8,7 @@ import {diskProblem} from '../../disk/disk-error.ts'
 import {TimedOut} from '../../limits/promise-timeout.ts'
 import {messageOf} from '../../report/bug-report.ts'
 import {diagnostic} from '../../report/diagnostics.ts'
-import {hintForName} from '../../report/thrown-hints.ts'
+import {hintForThrown} from '../../report/thrown-hints.ts'
 import type {Diagnostic} from '../../types.ts'
 import {explained, onceEach, placeOf} from './explain-message.ts'
 
@@ -44,7 +44,7 @@ export function bundleDiagnostics(error: unknown, config: SiteConfig): Diagnosti
     const file = placeOf(themeFile && resolve(config.theme, themeFile), config)
     // For a module that it does not find, Node.js adds paths of this machine.
     const reason = messageOf(error).replace(/\nRequire stack:\n.*/s, '.')
-    const ofName = {hint: hintForName(reason)}
+    const ofName = {hint: hintForThrown(reason)}
     const said = `The theme or a page cannot be loaded: ${reason}`
     return [
       diagnostic('render-failed', file, said, {

@@ -61,6 +61,18 @@ test('the editor refuses a key or a value that the run refuses', () => {
   expect(others).toBeTypeOf('function')
 })
 
+test('the props of an island are plain data, and those of a component that does not run in the browser may be anything', () => {
+  const row = {kind: 'leaf', component: () => null} as const
+  const props = {items: [{format: String}]}
+  expect(() => defineDirective({...row, island: 'Counter', props})).toThrow(
+    'the prop "format" must be plain data, as in JSON: the browser gets it with the page.',
+  )
+  expect(() => defineDirective({...row, island: 'Counter', props: {since: new Date(0)}})).toThrow(
+    'the prop "since"',
+  )
+  expect(defineDirective({...row, props})).toMatchObject({props})
+})
+
 test('rows can share keys, and functions can make rows', () => {
   const shared = {label: 'required', style: 'panels'} as const
   const Labeled = (_: {label: ReactNode; labelText: string; from: number}) => null

@@ -206,6 +206,11 @@ test.each([
   [{message: 'refused', hint: 42}, /The message comes from a component/],
   [new ReferenceError('price is not defined'), /The message comes from a component/],
   [new ReferenceError('window is not defined'), /^Only browsers have "window", .* useEffect/],
+  [
+    new TypeError("Cannot read properties of null (reading 'useContext')"),
+    /^Call hooks, such as useState and useSite, in the function of a component/,
+  ],
+  [new TypeError("Cannot read properties of null (reading 'user')"), /The message comes from/],
   [Object.assign(new Error('no island'), {hint: 'Add the file.'}), /^Add the file\.$/],
 ])('a component that throws %j: the hint is a text', async (thrown, hint) => {
   const renderer = {
