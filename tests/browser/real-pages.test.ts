@@ -229,6 +229,19 @@ test('the home page has one search box, and the keys lead to it', {tag: '@core'}
   await expect(page.locator('.bar').getByRole('combobox')).toBeVisible()
 })
 
+test('a search that is open on the home page of a phone stays open when the phone is turned', async ({
+  visit,
+}) => {
+  const page = await visit('/', {viewport: {width: 390, height: 844}})
+  await page.locator('.find__icon').click()
+  const input = page.locator('.bar').getByRole('combobox')
+  await input.fill('embargo')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.setViewportSize({width: 844, height: 390})
+  await expect(input).toBeFocused()
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
 test('a page says once where to go on; ] goes to the next one all the same', async ({visit}) => {
   const page = await visit('/docs/eln/ui/barcodes')
   for (const size of SIZES) {
