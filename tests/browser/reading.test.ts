@@ -133,6 +133,19 @@ test('colors, size of the text and rest are chosen at the foot, and hold on the 
   expect(await page.evaluate(() => localStorage.getItem('display'))).toBeNull()
 })
 
+test('a choice does not undo what was chosen in another tab after this one was opened', async ({
+  visit,
+}) => {
+  const page = await visit('docs/short')
+  await page.evaluate(() => localStorage.setItem('display', 'text-large'))
+  await page.getByRole('button', {name: 'Display'}).click()
+  const sheet = page.getByRole('dialog', {name: 'Display'})
+  await expect(sheet.getByRole('radio', {name: 'Large', exact: true})).toBeChecked()
+  await sheet.getByRole('radio', {name: 'None'}).check()
+  await expect(page.locator('html.calm.text-large')).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('display'))).toBe('text-large calm')
+})
+
 test('in a window of a few lines the bar leaves with the text', async ({visit}) => {
   const page = await visit('docs/long', {viewport: {width: 320, height: 225}, deviceScaleFactor: 4})
   await page.evaluate(() => window.scrollTo(0, 400))

@@ -27,9 +27,21 @@ const CLASSES = {
 } as const
 
 const display = stored('display')
+const NAMES: readonly string[] = Object.values(CLASSES).flatMap((one) => one.map(([name]) => name))
+
+/** Returns the classes that are stored. Another tab may have chosen some since this page was opened. */
+function kept(): string[] {
+  const words = display.get()?.split(' ') ?? []
+  return NAMES.filter((name) => name && words.includes(name))
+}
 
 export function showDisplay(): void {
   const root = document.documentElement
+  const wear = () => {
+    const names = kept()
+    for (const name of NAMES) if (name) root.classList.toggle(name, names.includes(name))
+  }
+  wear()
   const dialog = openSheet(msg('display.title'), `<p>${msg('display.keptHere')}</p>`)
   // The site applies a color choice when it is stored.
   dialog.append(
@@ -38,14 +50,14 @@ export function showDisplay(): void {
     ),
   )
   for (const [name, choices] of Object.entries(CLASSES)) {
-    const mine = choices.map(([value]) => value).filter(Boolean)
-    const chosen = mine.find((value) => root.classList.contains(value)) ?? ''
+    const mine: string[] = choices.map(([value]) => value).filter(Boolean)
+    const chosen = kept().find((value) => mine.includes(value)) ?? ''
     dialog.append(
       choice(name, choices, chosen, (value) => {
-        root.classList.remove(...mine)
-        if (value) root.classList.add(value)
-        const all = Object.values(CLASSES).flatMap((one) => one.map(([name]) => name))
-        display.set(all.filter((one) => one && root.classList.contains(one)).join(' ') || null)
+        const others = kept().filter((one) => !mine.includes(one))
+        const all = NAMES.filter((one) => one && (one === value || others.includes(one)))
+        display.set(all.join(' ') || null)
+        wear()
       }),
     )
   }
