@@ -328,6 +328,9 @@ test('a page that does not come ahead is loaded whole, once a session for an add
     1,
     '/manual/docs/a',
   ])
+  // The network was not the reason.
+  window.dispatchEvent(new Event('online'))
+  expect(waiting.length).toBe(2)
 })
 
 test('a page that was fetched before is shown at once, and loaded in full if a deploy has changed it', async () => {

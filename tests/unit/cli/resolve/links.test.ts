@@ -433,6 +433,17 @@ test('missing files', async () => {
   ])
 })
 
+test('a file that is there, and cannot be read', async () => {
+  const {said} = await hrefs(
+    '```text file=a.txt\n```',
+    {unreadable: ['docs/eln/ui/a.txt']},
+    {'docs/eln/ui/a.txt': 'x'},
+  )
+  expect(said).toEqual([
+    'unreadable-file docs/eln/ui/page.md:5:1 docs/eln/ui/a.txt cannot be read. (Check its permissions, then run the command again.)',
+  ])
+})
+
 test('a page is no picture and no file to download, and an address needs more than its scheme', async () => {
   const text = '![x](other.md)\n\n::file{src=other.md title=t}\n\n[a](https://) [b](mailto:)'
   const {said} = await hrefs(text, {}, {'docs/eln/ui/other.md': '# O'})

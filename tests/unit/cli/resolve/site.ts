@@ -48,6 +48,8 @@ export interface SiteInput {
   specs?: DirectiveSpecs
   /** Given if the theme draws printed sections. */
   section?: unknown
+  /** Files that are in a folder, and cannot be read. */
+  unreadable?: string[]
   /** Called with each file whose text is asked for. */
   onRead?: (file: string) => void
 }
@@ -68,10 +70,14 @@ export async function siteOf(
     glossary = '',
     specs = {},
     section,
+    unreadable = [],
     onRead = () => {},
     source = announcementSource(config),
   }: SiteInput = {},
 ): Promise<Site> {
+  const readable = Object.fromEntries(
+    Object.entries(files).filter(([file]) => !unreadable.includes(file)),
+  )
   const sources = new Map<string, Source>()
   const docs = new Map<string, Doc>()
   for (const [file, text] of Object.entries(files)) {
@@ -95,7 +101,7 @@ export async function siteOf(
       },
       hash: hashOf(text),
     })
-    if (kind === 'markdown') docs.set(file, await parse(text, {file, files, bare}))
+    if (kind === 'markdown') docs.set(file, await parse(text, {file, files: readable, bare}))
   }
   const complete_ = complete(
     {title: 'T', ...config},

@@ -119,6 +119,22 @@ test('of a large index, only what the first answer needs is stored at once', asy
   expect(files.get('offline-worker.js')).toContain('"hasSearchParts":true')
 })
 
+test('the index of a version whose name has a space is at the address that a browser asks for', async () => {
+  const [core, , current] = SEARCH
+  const {plan} = await offlineOf('', 'work()', [core!, {...current!, name: '2.0 beta.json'}])
+  const [manifest] = plan.search['2.0 beta']!
+  expect(manifest).toBe('/s/search-index/2.0%20beta.json')
+  expect(plan.bytes[manifest!]).toBe(current!.size)
+})
+
+test('a page that shows the whole sidebar of a large site stores the one file with all of it', async () => {
+  const site = await siteOf({'docs/a.md': '# A'}, {config: {base: '/s/'}})
+  const offline = createOffline(site, assets)
+  const page = {route: '/docs/a', styles: [], parts: 'all'}
+  const {urls} = offline.see(page as unknown as Page, JSON.stringify(page))
+  expect(urls).toEqual([`/s/assets/site-all-${site.data.build}.json`])
+})
+
 test('the worker is another one as soon as a page or the worker itself changes', async () => {
   const one = await offlineOf('one')
   const worker = one.files.get('offline-worker.js')!
