@@ -185,7 +185,6 @@ function complaints(
           hint: `Link to ${moved}.`,
         })
       if (
-        files.has(target.path) ||
         files.has(target.path.replace(/\/$/, '/index.html')) ||
         site.entries.has(target.route) ||
         site.redirects.has(target.route) ||

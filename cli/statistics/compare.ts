@@ -68,7 +68,7 @@ export function wilcoxon(first: number[], second: number[]): {w: number; p: numb
   const sigma = Math.sqrt(((m * n) / 12) * (total + 1 - ties / (total * (total - 1))))
   const off = w - (m * n) / 2
   const z = (Math.abs(off) - 0.5) / sigma
-  return {w, p: Math.min(1, 2 * normalUpper(Math.max(0, z)))}
+  return {w, p: Math.min(1, 2 * normalUpper(z))}
 }
 
 /**

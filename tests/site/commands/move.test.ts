@@ -423,6 +423,21 @@ describe('nothing is moved', () => {
     expect(inSite(contentsOf(root))).toEqual(before)
   })
 
+  test('a page that others name by its id does not leave its version', async () => {
+    const versions = "versions: [{name: '1.0', label: '1.0', folder: 'v1', at: '/docs/1.0'}]"
+    const root = temporary('move-version', {
+      'site.config.ts': `export default {title: 'T', docs: {${versions}}}`,
+      'content/index.md': head('Home'),
+      'content/docs/index.md': `${head('Docs', 'pagination_next: b\n')}[b](b.md)\n`,
+      'content/docs/b.md': head('B'),
+      'content/v1/index.md': head('Old docs'),
+    })
+    const {code, stderr} = await moveIn(root, '/docs/b', '/docs/1.0/b')
+    expect(code).toBe(1)
+    expect(stderr).toContain('"pagination_next" names the document "b", which does not exist.')
+    expect(stderr).toContain('Nothing was moved.')
+  })
+
   test('mistakes could hide a link', async () => {
     const broken = site()
     writeFileSync(

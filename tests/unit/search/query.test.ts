@@ -666,6 +666,11 @@ test('a number and its unit are found as one word or as two, but only next to ea
   expect(found(engine, '20 min ')[0]).toBe('/docs/eln/c')
 })
 
+test('a long number is not found as two shorter ones', () => {
+  const engine = engineOf([page('/docs/eln/a', 'Compare', 'Compare the batches 1001 2002.')])
+  expect(found(engine, '10012002 ')).toEqual([])
+})
+
 describe('a typing error that happens to consist of two known words', () => {
   test('is corrected', () => {
     const engine = engineOf([

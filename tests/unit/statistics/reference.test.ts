@@ -95,6 +95,13 @@ test('linear regression (NIST StRD, Norris: calibration of ozone monitors)', () 
   ])
 })
 
+test('adjusted R² (F. J. Anscombe, Am. Stat. 27 (1973) 17; manual of R: anscombe)', () => {
+  const x = [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5]
+  const y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68]
+  const asked = ['r2', 'adjusted', 'sigma', 'df', 'n']
+  expect(numbers(table({x, y}), 'lm y ~ x', asked)).toEqual([0.6665, 0.6295, 1.237, 9, 11])
+})
+
 test('regression on nearly equal columns (NIST StRD, Longley)', () => {
   const columns = {
     y: [
@@ -166,6 +173,9 @@ test('Wilcoxon, exactly (Hollander and Wolfe, page 69) and with ties', () => {
   expect(numbers(permeability, 'wilcoxon value ~ group', ['w', 'p'])).toEqual([35, 0.2544])
   // manual of R: wilcox.test, sleep.
   expect(numbers(sleep, 'wilcoxon value ~ group', ['w', 'p'])).toEqual([25.5, 0.06933])
+  // No probability is more than 1, also if the correction for continuity is larger than the difference.
+  const equal = groups({a: [1, 2, 2, 3], b: [1, 2, 2, 3]})
+  expect(numbers(equal, 'wilcoxon value ~ group', ['w', 'p'])).toEqual([8, 1])
 })
 
 test('correlations (Hollander and Wolfe, page 185)', () => {

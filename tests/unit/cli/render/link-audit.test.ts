@@ -23,12 +23,12 @@ test('links that components drew lead somewhere', async () => {
   const {said} = await audited(
     {
       '/docs/a':
-        '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="/app/#x">p</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a>',
+        '<h2 id="x">x</h2><a href="/docs/b">b</a> <a class="y" href="#x">x</a> <a href="/file.pdf">f</a> <a href="/app/#x">p</a> <a href="https://x.org">e</a> <a href="mailto:a@b.c">m</a> <a href="/other/x">o</a>',
       // As React escapes an apostrophe.
       '/docs/b': '<a href="/docs/what&#x27;s%20new#it&#x27;s">n</a>',
       "/docs/what's new": '<h2 id="it&#x27;s">x</h2>',
     },
-    {files: ['file.pdf', 'app/index.html']},
+    {config: {external: ['/other']}, files: ['file.pdf', 'app/index.html']},
   )
   expect(said).toEqual([])
 })
@@ -36,13 +36,16 @@ test('links that components drew lead somewhere', async () => {
 test('or they are reported, with the page and the nearest one', async () => {
   const {said} = await audited({
     '/docs/a': '<a class="card" href="/docs/bb">b</a><a href="#nope">n</a>',
-    '/docs/b': '<h2 id="there">x</h2>',
-    '/docs/c': '<a href="/docs/b#ther">t</a>',
+    '/docs/b': '<h2 id="there">x</h2><a href="#there">t</a>',
+    // What is on another page is not on this one, and /do is no folder.
+    '/docs/c': '<a href="/docs/b#ther">t</a><a href="#there">t</a><a href="/do">d</a>',
   })
   expect(said).toEqual([
     'broken-link docs/a.md:0:0 /docs/a links to /docs/bb, which does not exist. (Did you mean /docs/b?)',
     'broken-anchor docs/a.md:0:0 /docs/a links to "#nope" on /docs/a, which does not exist.',
     'broken-anchor docs/c.md:0:0 /docs/c links to "#ther" on /docs/b, which does not exist. (Did you mean "#there"?)',
+    'broken-anchor docs/c.md:0:0 /docs/c links to "#there" on /docs/c, which does not exist.',
+    'broken-link docs/c.md:0:0 /docs/c links to /do, which does not exist.',
   ])
 })
 

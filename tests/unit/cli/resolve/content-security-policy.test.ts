@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
 import {
   handlersIn,
+  isAllowed,
   policyHeader,
   policyMeta,
   securityHeaders,
@@ -106,6 +107,21 @@ test('pages that directives frame, and what the config adds', async () => {
   const policy = await policyFor({'docs/a.md': '# A'}, {specs, config: {csp}})
   expect(policy.get('frame-src')).toEqual(['https://film.example', 'https://b.example'])
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.example'])
+})
+
+test('a source allows its host and its scheme, and a star what is below a host', () => {
+  const allowed = (source: string) =>
+    [
+      'https://a.example/x.png',
+      'http://a.example/x.png',
+      'https://b.a.example/x.png',
+      'https://ba.example/x.png',
+    ].map((url) => isAllowed(url, [source]))
+  expect(allowed('a.example')).toEqual([true, true, false, false])
+  expect(allowed('https://a.example')).toEqual([true, false, false, false])
+  expect(allowed('*.a.example')).toEqual([false, false, true, false])
+  expect(allowed('https:')).toEqual([true, false, true, true])
+  expect(allowed('*')).toEqual([true, true, true, true])
 })
 
 test('in development, an edit may name any picture', async () => {

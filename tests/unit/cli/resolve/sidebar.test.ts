@@ -27,12 +27,15 @@ test('6.6: by position, then by file or folder name in byte order; those without
       'docs/2-two.md': '# two',
       'docs/last.md': page('title: last\nsidebar_position: 99'),
       'docs/first.md': page('title: first\nsidebar_position: 1.5'),
+      // What the page says goes before the number in its name.
+      'docs/1-later.md': page('title: later\nsidebar_position: 100'),
       'docs/m/x.md': '# x',
     }),
   ).toEqual([
     'first /docs/first',
     'two /docs/two',
     'last /docs/last',
+    'later /docs/later',
     'B /docs/B',
     'a-b /docs/a-b',
     'a /docs/a',

@@ -65,8 +65,8 @@ test('pages of every kind, with their files, versions and dates', async () => {
 
 test('the record of a version', async () => {
   const {versions} = await siteOf({
-    'docs/index.md': page('title: Docs\nid: welcome'),
     'docs/a/b.md': '# B',
+    'docs/index.md': page('title: Docs\nid: welcome'),
     'docs/d.md': page('title: D\ndraft: true'),
     'docs/u.md': page('title: U\nunlisted: true'),
   })
@@ -78,8 +78,8 @@ test('the record of a version', async () => {
       path: '/docs',
       mainDocId: 'welcome',
       docs: [
-        {id: 'welcome', path: '/docs', sidebar: 'sidebar'},
         {id: 'a/b', path: '/docs/a/b', sidebar: 'sidebar'},
+        {id: 'welcome', path: '/docs', sidebar: 'sidebar'},
         {id: 'u', path: '/docs/u', sidebar: 'sidebar'},
       ],
       draftIds: ['d'],
