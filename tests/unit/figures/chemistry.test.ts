@@ -75,6 +75,8 @@ test('mistakes in SMILES, with their place', async () => {
   expect(await problem('C[NH')).toBe('the "[" at 2 is not closed [1]')
   expect(await problem('C[Q!]')).toBe('"[Q!]" is not an atom at 2 [1]')
   expect(await problem('CC>>C')).toBe('an arrow at 3 (write it in a fence `reaction`) [2]')
+  // Only the toolkit notices this one.
+  expect(await problem('C11')).toBe('ring closure to same atom at 1 [0]')
   expect(await problem('C'.repeat(10_000))).toBe('10000 characters, at most 2000 [2000]')
   expect(await problem('C'.repeat(400))).toBe('400 atoms, at most 300 [300]')
 })

@@ -63,6 +63,15 @@ test('every occurrence in running text is marked, whatever its case and accents'
   )
 })
 
+test('a formula is one word, and each of its parts is marked', () => {
+  document.querySelector('#first')!.innerHTML =
+    'Wash with H<sub>2</sub>SO<sub>4</sub>, not with SO.'
+  come('?_highlight=H2SO4')
+  expect(document.querySelector('#first')!.innerHTML).toBe(
+    'Wash with <mark>H</mark><sub><mark>2</mark></sub><mark>SO</mark><sub><mark>4</mark></sub>, not with SO.',
+  )
+})
+
 test('what is no running text, or drawn by an island, stays as it is', () => {
   come('?_highlight=sample')
   expect(document.querySelector('button, svg')!.querySelector('mark')).toBeNull()

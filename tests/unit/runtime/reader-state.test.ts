@@ -94,6 +94,14 @@ test('folds, ticks, fields, tabs, focus and selection come back, the second of t
   expect(location.search).toBe('')
 })
 
+test('the first of two alike comes back', () => {
+  $<HTMLDetailsElement>('details').open = true
+  const state = readState()
+  open('/docs/a', PAGE)
+  restoreState(state)
+  expect(shown().folds).toEqual([true, false])
+})
+
 test('a paragraph more above does not move what the reader looks at', () => {
   places = {A: -300, First: -200, Last: 120}
   const state = readState()
