@@ -79,6 +79,28 @@ test('a box has the quartiles of its values, and whiskers within 1.5 times their
   expect(marks!.points!.map(({y}) => y)).toEqual([30])
 })
 
+test('each group has its color and its place, in whatever order its rows come', async () => {
+  const rows = ['b,y,7', 'a,y,5', 'b,x,3', 'a,x,1'].flatMap((row) => [row, row.replace(/.$/, '9')])
+  const drawn = async (kind: string) => {
+    const lines = `kind: ${kind}\nx: place\ny: v\ngroup: kind\ndata:\nplace,kind,v\n${rows.join('\n')}`
+    const {marks} = plotsIn((await draw(lines, 'A')).node)[0]!
+    return marks!.bars!.map(({group, says}) => `${group} ${says!.split(':')[0]}`)
+  }
+  expect(await drawn('box')).toEqual(['1 a, x', '2 a, y', '1 b, x', '2 b, y'])
+  expect(await drawn('bar')).toEqual(['1 a, x', '1 b, x', '2 a, y', '2 b, y'])
+})
+
+test('the name and the table say only what is drawn', async () => {
+  const plot = async (kind: string, more = '', rows = '1,2\n2,4\n3,5') => {
+    const figure = await draw(`kind: ${kind}\nx: g\ny: v\n${more}data:\ng,v\n${rows}`, 'A')
+    return [plotsIn(figure.node)[0]!.name, await html(figure.node)].join('\n')
+  }
+  expect(await plot('scatter', 'fit: linear\n')).toContain('with fitted lines')
+  expect(await plot('scatter')).not.toContain('with fitted lines')
+  expect(await plot('bar', '', 'a,2\na,4')).toContain('Mean of v</th>')
+  expect(await plot('bar', '', 'a,2\nb,4')).not.toContain('Mean of')
+})
+
 test('error bars: confidence interval, standard deviation, standard error', async () => {
   const rows = [2, 4, 4, 4, 5, 5, 7, 9].map((value) => `a,${value}`).join('\n')
   const spans = async (error: string) => {

@@ -77,6 +77,45 @@ test('the spoken name is made from the data', async () => {
   )
 })
 
+test.each([
+  ['aspirin-1h', 'nmr', '11.76, 8.11, 7.62, 7.35, 7.26, 7.13, 2.35, 0.00 ppm'],
+  [
+    'aspirin-13c',
+    'nmr',
+    '170.2, 169.8, 151.3, 134.9, 132.5, 126.2, 124.0, 122.3, 77.5, 77.2, 76.8, 21.0 ppm',
+  ],
+  ['trifluorotoluene-19f', 'nmr', '−62.70 ppm'],
+  ['aspirin-ir', 'ir', '1749, 1682, 1605, 1370, 1306, 1218, 1183, 1012, 916, 754 cm⁻¹'],
+  ['aspirin-raman', 'raman', '3077, 2940, 1606, 1293, 1191, 1045, 784, 751, 704, 550 cm⁻¹'],
+  ['aspirin-ms', 'ms', '39, 43, 64, 92, 120, 138, 180 M+•'],
+  ['caffeine-uv-vis', 'uv-vis', '273 nm'],
+  ['ferrocene-cv', 'cv', 'Epc −0.03, Epa 0.03 V'],
+  ['polystyrene-dsc', 'dsc', '107, 112 °C'],
+  ['calcium-oxalate-tga', 'tga', '166, 490, 715 °C'],
+  ['sodium-chloride-xrd', 'xrd', '27.4, 31.7, 45.4, 56.5, 66.2, 75.3, 84.0 °'],
+  ['polystyrene-sec', 'sec', '15.32, 21.62 mL'],
+  ['aspirin-hplc', 'hplc', '1.52, 4.86, 6.74 min'],
+  ['latex-dls', 'dls', '100 nm'],
+  ['camphorsulfonic-acid-cd', 'cd', '193, 290 nm'],
+])('peaks that a file does not name are found in its points: %s', async (name, kind, peaks) => {
+  const data = spectrumFile(name)
+    .toString()
+    .replace(/^##PEAK ASSIGNMENTS=.*\n(?:(?!##).*\n)*/m, '')
+  const {text} = await spectrum({src: name, kind}, context({files: {[name]: data}}))
+  expect(text.split(', peaks at ')[1]!.split(' · ')[0]).toBe(peaks)
+})
+
+test.each([
+  ['ir', 'ABSORBANCE', '<i>A</i>'],
+  ['ir', 'TRANSMITTANCE', '<i>T</i> / %'],
+  ['dsc', 'mW', '<i>Φ</i> / mW (exo ↑)'],
+  ['dsc', 'W/g', '<i>q</i> / W g<sup>−1</sup> (exo ↑)'],
+])('the axis of %s in %s', async (kind, unit, title) => {
+  const data = numbers(100).replace('##YUNITS=ABSORBANCE', `##YUNITS=${unit}`)
+  const {node} = await spectrum({src: 'x', kind}, context({files: {x: data}}))
+  expect(await html(node)).toContain(`${title}</`)
+})
+
 test('peaks are a table, the file is a link as its author wrote it', async () => {
   const figure = await spectrum(
     {src: 'data/x.jdx', kind: 'nmr', label: '^1H NMR'},
@@ -223,6 +262,20 @@ test('hertz become ppm', () => {
     convert,
   ).series?.x
   expect(Math.max(...(x ?? []))).toBeLessThan(10.5)
+})
+
+test('a curve on which nothing happens is a line', async () => {
+  const flat = numbers(100, (lines) => lines.map((line) => line.replace(/ \d+/g, ' 5')))
+  const {node} = await spectrum({src: 'x', kind: 'uv-vis'}, context({files: {x: flat}}))
+  expect(await html(node)).toMatch(/ d="M0 \d+l1000 0"/)
+})
+
+test('a DSC curve next to a TGA curve has an axis of its own, at the right', async () => {
+  const files = {tga: spectrumFile('calcium-oxalate-tga'), dsc: spectrumFile('polystyrene-dsc')}
+  const {node} = await spectrum({src: 'tga dsc', kind: 'tga'}, context({files}))
+  const text = await html(node)
+  expect(text).toMatch(/Calcium oxalate[^<]*, left/)
+  expect(text).toMatch(/Polystyrene[^<]*, right/)
 })
 
 test('32 768 points give a small drawing', async () => {

@@ -316,6 +316,29 @@ describe('good lines', () => {
   }
 })
 
+test('a calculated mass: the molecule for its ion, no electron, or another number', () => {
+  const said = (ion: string) =>
+    check(
+      'ms',
+      `HRMS (ESI${ion.includes(']-') ? '-' : '+'}, MeOH): m/z = calcd for ${ion}; found 195.0877.`,
+    ).flatMap(({severity, rule, message}) =>
+      severity === 'error' && rule !== 'accuracy' ? [`${rule}: ${message}`] : [],
+    )
+  expect(said('C8H11N4O2+ [M+H]+: 195.0877')).toEqual([])
+  expect(said('C8H10N4O2 [M+H]+: 195.0877')).toEqual([
+    'hrms: The formula is that of the molecule: give that of the ion, C8H11N4O2.',
+  ])
+  expect(said('C8H10N4O2 [M-H]-: 193.0731')).toEqual([
+    'hrms: The formula is that of the molecule: give that of the ion, C8H9N4O2.',
+  ])
+  expect(said('C8H11N4O2+ [M+H]+: 195.0882')).toEqual([
+    'electron: 195.0882 leaves the electron out of account: the ion has 195.0877.',
+  ])
+  expect(said('C8H11N4O2+ [M+H]+: 196.0877')).toEqual([
+    'hrms: The ion has the mass 195.0877, not 196.0877.',
+  ])
+})
+
 describe('sums', () => {
   const said = (kind: Kind, line: string) =>
     check(kind, line).flatMap(({severity, message}) => (severity === 'info' ? [message] : []))

@@ -130,6 +130,7 @@ test.each([
     'm = lm Plant ~ conc',
     'stats-syntax 6:8 Line 2 of /co2.csv: "Qn1" in the column "Plant" is not a number. (Write numbers with a point: 1.5, or 2e-3.)',
   ],
+  ['m = shapiro conc where conc = 95', "stats-syntax 6:1 Shapiro's test needs values that differ."],
   ['m = t-test uptake ~ conc', 'stats-syntax 6:21 "conc" has 7 groups; this test compares two.'],
   [
     'm = summary uptake where Type = Quebeck',

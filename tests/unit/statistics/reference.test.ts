@@ -1,8 +1,9 @@
 /**
  * Every analysis against numbers that were published with its data: the Statistical Reference Datasets of NIST (certified
- * values), and worked examples of papers and of the manual of R.
+ * values), and worked examples of papers and of the manual of R. What these do not have (ties, small groups, and groups of
+ * different sizes) is compared with SciPy 1.17.
  */
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {analyze} from '../../../cli/statistics/analyses.ts'
 import {readData} from '../../../cli/statistics/data.ts'
 import {
@@ -100,6 +101,8 @@ test('adjusted R² (F. J. Anscombe, Am. Stat. 27 (1973) 17; manual of R: anscomb
   const y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68]
   const asked = ['r2', 'adjusted', 'sigma', 'df', 'n']
   expect(numbers(table({x, y}), 'lm y ~ x', asked)).toEqual([0.6665, 0.6295, 1.237, 9, 11])
+  // The third row weighs most: H = X (XᵀX)⁻¹ Xᵀ, and the distance of R. D. Cook (1977).
+  expect(numbers(table({x, y}), 'lm y ~ x', ['leverage 3', 'cook 3'])).toEqual([0.2364, 0.4892])
 })
 
 test('regression on nearly equal columns (NIST StRD, Longley)', () => {
@@ -208,6 +211,75 @@ test('four-parameter curve (Inderjit et al. 2002, ryegrass and ferulic acid; C. 
   expect(numbers(ryegrass, 'four-parameter root ~ conc', asked)).toEqual([
     2.982, 0.4814, 7.793, 3.058,
   ])
+})
+
+describe('the same as SciPy', () => {
+  const a = [5, 7, 7, 9, 12]
+  const b = [6, 8, 8, 8, 15, 15]
+  const three = groups({a, b, c: [1, 2, 2, 7]})
+  const pairs = table({x: [1, 2, 2, 3, 4, 5, 5, 7], y: [2, 1, 3, 3, 5, 4, 6, 6]})
+  const values = (...list: number[]) => table({v: list})
+
+  test.each([
+    ['t-test', 't df p low high', [-0.9624, 9, 0.361, -6.701, 2.701]],
+    ['welch-test', 't df p low high', [-1, 8.686, 0.3444, -6.549, 2.549]],
+    ['wilcoxon', 'w p', [10, 0.4048]],
+  ])('%s, two groups with ties', (name, asked, known) => {
+    expect(numbers(groups({a, b}), `${name} value ~ group`, asked.split(' '))).toEqual(known)
+  })
+
+  test('t-test, two values in each group', () => {
+    const small = groups({a: [1, 2], b: [4, 6]})
+    expect(numbers(small, 't-test value ~ group', ['t', 'df', 'p'])).toEqual([-3.13, 2, 0.08868])
+  })
+
+  test.each([
+    ['anova', ['group p'], [0.01903]],
+    ['welch-anova', ['f', 'p'], [5.91, 0.02783]],
+    ['kruskal', ['h', 'p'], [6.858, 0.03241]],
+    ['levene', ['mean f', 'mean p', 'median f', 'median p'], [1.516, 0.2589, 0.2448, 0.7867]],
+    [
+      'tukey',
+      ['b − a low', 'b − a high', 'c − b low', 'c − b high'],
+      [-3.276, 7.276, -12.62, -1.376],
+    ],
+    ['tukey', ['b − a p', 'c − a p', 'c − b p'], [0.5841, 0.09724, 0.0156]],
+  ])('%s, three groups of different sizes', (name, asked, known) => {
+    expect(numbers(three, `${name} value ~ group`, asked)).toEqual(known)
+  })
+
+  test.each([
+    ['pearson', 'coefficient p low high', [0.8693, 0.005045, 0.4251, 0.9761]],
+    ['spearman', 'coefficient p', [0.8902, 0.003039]],
+    ['kendall', 'coefficient p', [0.7692, 0.01075]],
+  ])('%s, with ties', (name, asked, known) => {
+    expect(numbers(pairs, `${name} y ~ x`, asked.split(' '))).toEqual(known)
+  })
+
+  test.each([
+    [
+      [1, 2, 4],
+      [0.9643, 0.6369],
+    ],
+    [
+      [3, 1, 4, 1, 5],
+      [0.8939, 0.3772],
+    ],
+    [
+      [2, 4, 4, 7, 9, 10],
+      [0.9281, 0.5654],
+    ],
+    [
+      [2, 4, 4, 7, 9, 10, 30, 31, 32, 40, 41, 70],
+      [0.8693, 0.06399],
+    ],
+    [
+      [...a, ...b, 1, 2, 2, 7],
+      [0.9271, 0.247],
+    ],
+  ])('shapiro, %j', (list, known) => {
+    expect(numbers(values(...list), 'shapiro v', ['w', 'p'])).toEqual(known)
+  })
 })
 
 test('tails and quantiles as tables have them', () => {
