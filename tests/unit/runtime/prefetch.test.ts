@@ -14,7 +14,7 @@ const links = (routes: string[]) =>
 let watching: Prefetcher
 /** Links that are observed, and a function that reports them as visible. */
 let watched: Set<Element>
-let show: (links: Element[]) => void
+let show: (links: Element[], isIntersecting?: boolean) => void
 let asked: string[]
 let finish: (() => void)[]
 
@@ -35,9 +35,9 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(onIntersect: IntersectionObserverCallback) {
-        show = (some) =>
+        show = (some, isIntersecting = true) =>
           onIntersect(
-            some.map((target) => ({target, isIntersecting: true}) as never),
+            some.map((target) => ({target, isIntersecting}) as never),
             this as never,
           )
       }
@@ -81,6 +81,9 @@ test('what is no page of ours, or this one, is left alone', () => {
 test('links of the text are fetched when they come into sight, those of menus are not', () => {
   start(`<nav>${links(['/docs/p0'])}</nav><main>${links(['/docs/b', '/docs/p1'])}</main>`)
   expect([...watched].map((link) => link.textContent)).toEqual(['/docs/b', '/docs/p1'])
+  // The browser first reports all of them, also those that are out of sight.
+  show([...watched], false)
+  expect(asked).toEqual([])
   show([...watched].slice(0, 1))
   expect(asked).toEqual(['/docs/b'])
   expect(watched.size).toBe(1)

@@ -47,6 +47,23 @@ test('a relative link is a file, with or without its ending', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a page of code, and the published address of a page', async () => {
+  const modules = [
+    {file: 'docs/eln/ui/bench.tsx', page: {title: 'B', description: ''}, renderable: true},
+  ]
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](bench) [b](bench.tsx) [c](samples.html)',
+    {modules},
+    {'docs/eln/ui/bench.tsx': ''},
+  )
+  expect(found).toEqual({
+    bench: '/docs/eln/ui/bench',
+    'bench.tsx': '/docs/eln/ui/bench',
+    'samples.html': '/docs/eln/ui/samples',
+  })
+  expect(complaints).toEqual([])
+})
+
 test('words to go to, for the browser, are no part of an id', async () => {
   const {hrefs: found, said: complaints} = await hrefs(
     '[a](#:~:text=some%20words) [b](samples.md#create:~:text=a) [c](samples.md#gone:~:text=a)',
@@ -484,6 +501,28 @@ test('a mistake in a fragment is reported at the fragment', async () => {
   expect(said(site)).toEqual([
     'broken-link docs/_f.md:3:1 There is no page or file docs/z.md. (A relative link is a file, relative to the one that names it.)',
   ])
+})
+
+test('what is meant in a fragment of another folder is relative to the fragment', async () => {
+  const content = temporary('links', {
+    'docs/pictures/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const site = await siteOf(
+    {
+      'docs/sub/a.md': '::include{file=../_f.md}',
+      'docs/_f.md': '![A](pictures/A.svg)',
+      'docs/pictures/a.svg': '',
+    },
+    {content},
+  )
+  const [one] = site.diagnostics.filter(({code}) => code === 'missing-asset')
+  expect(one).toMatchObject({
+    file: 'docs/_f.md',
+    message: 'There is no file docs/pictures/A.svg.',
+    hint: 'Did you mean pictures/a.svg? Upper and lower case make a difference.',
+    fix: {url: 'pictures/A.svg', to: 'pictures/a.svg'},
+  })
+  expect(site.diagnostics.filter(({code}) => code === 'unused-asset')).toEqual([])
 })
 
 test('a mistake in a fragment of two pages is reported once', async () => {

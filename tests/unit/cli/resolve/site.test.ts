@@ -298,6 +298,11 @@ test('aliases that are no route, or somebody else’s', async () => {
   ])
   const same = await siteOf({'docs/a.md': page('title: A\naliases:\n  - /old\n  - /old')})
   expect(said(same)).toEqual([expect.stringContaining('alias-invalid docs/a.md:5:5 ')])
+  const twins = await siteOf({
+    'docs/a.md': page('title: A\naliases: [/old]'),
+    'docs/b.md': page('title: B\naliases: [/Old]'),
+  })
+  expect(said(twins)[0]).toContain('on many disks it would replace /old, which differs only in')
   expect((await clash('/taken'))[0]).toContain(
     'alias-invalid docs/b.md:3:11 The alias /taken is an alias of docs/a.md already.',
   )
