@@ -264,8 +264,17 @@ test('hertz become ppm', () => {
   expect(Math.max(...(x ?? []))).toBeLessThan(10.5)
 })
 
+test('of many sticks, the molecular ion is labeled however small it is', async () => {
+  const sticks = Array.from({length: 40}, (_, at) => `${20 + at}, 100`)
+  const data = `##TITLE=T\n##JCAMP-DX=5.00\n##DATA TYPE=MASS SPECTRUM\n##XUNITS=M/Z\n##YUNITS=RELATIVE ABUNDANCE\n##XFACTOR=1\n##YFACTOR=1\n##MW=60.1\n##NPOINTS=41\n##PEAK TABLE=(XY..XY)\n${sticks.join('\n')}\n60, 3\n##END=\n`
+  const {text} = await spectrum({src: 'x', kind: 'ms'}, context({files: {x: data}}))
+  const [, peaks = ''] = /peaks at ([^·]+)/.exec(text) ?? []
+  expect(peaks.split(', ')).toHaveLength(24)
+  expect(peaks).toContain('60 M+•')
+})
+
 test('a curve on which nothing happens is a line', async () => {
-  const flat = numbers(100, (lines) => lines.map((line) => line.replace(/ \d+/g, ' 5')))
+  const flat = numbers(100, (lines) => lines.map((line) => line.replace(/ \d+/g, ' 0')))
   const {node} = await spectrum({src: 'x', kind: 'uv-vis'}, context({files: {x: flat}}))
   expect(await html(node)).toMatch(/ d="M0 \d+l1000 0"/)
 })

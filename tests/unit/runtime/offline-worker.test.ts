@@ -194,11 +194,12 @@ test('a page that a proxy sends in place of a file is not kept', async () => {
   expect(stored.get(NAME)!.size).toBe(0)
 })
 
-test('a deploy behind a login leaves what was kept before', async () => {
+/** Installs the worker of a deploy whose server sends the plan, and this answer for all else. */
+async function deploy(answer: () => Response): Promise<unknown> {
   await cacheOf(OLD).put('/s/search-index/current.json', new Response('kept'))
   await start()
   const plan = await fetch(FACTS.plan)
-  vi.stubGlobal('fetch', async (url: string) => (url === FACTS.plan ? plan : LOGIN()))
+  vi.stubGlobal('fetch', async (url: string) => (url === FACTS.plan ? plan : answer()))
   vi.stubGlobal('caches', {...caches, delete: async (name: string) => stored.delete(name)})
   let done: Promise<unknown> | undefined
   listeners.install!({
@@ -206,8 +207,19 @@ test('a deploy behind a login leaves what was kept before', async () => {
       done = given
     },
   })
-  await expect(done).rejects.toThrow('answered with a page')
+  return done
+}
+
+test('a deploy behind a login leaves what was kept before', async () => {
+  await expect(deploy(LOGIN)).rejects.toThrow('answered with a page')
   expect([...stored.keys()]).toEqual([OLD])
+})
+
+test('a deploy without a file that was kept keeps the others', async () => {
+  await deploy(
+    () => new Response('Not found', {status: 404, headers: {'Content-Type': 'text/html'}}),
+  )
+  expect([...stored.get(NAME)!.keys()]).toEqual([at(`/s/${PLAN_KEY}`)])
 })
 
 test('if the browser cannot read its caches, everything comes from the server', async () => {
