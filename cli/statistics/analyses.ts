@@ -113,7 +113,7 @@ function table(label: string, named: ({name: string} & object)[]): Result {
 
 function byOf(text: string): {what: string; by: string[]} {
   const [what = '', by = ''] = text.split(/\s+by\s+/)
-  return {what: what.trim(), by: by.split(/[\s,]+/).filter(Boolean)}
+  return {what, by: by.split(/[\s,]+/).filter(Boolean)}
 }
 
 /** `sum` and `mean` have different headings in an analysis of variance. */

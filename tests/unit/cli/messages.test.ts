@@ -35,6 +35,11 @@ for (const [name, value, said] of [
     `The message "pages" depends on a number: it must have a text for each plural form. {one: '{count} page', other: '{count} pages'}`,
   ],
   [
+    'nothing where a number decides',
+    {pages: null},
+    `The message "pages" depends on a number: it must have a text for each plural form. {one: '{count} page', other: '{count} pages'}`,
+  ],
+  [
     'an unknown plural form',
     {pages: {one: 'a', ohter: 'b'}},
     'The message "pages" has the unknown plural form "ohter". Did you mean "other"?',

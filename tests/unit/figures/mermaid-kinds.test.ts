@@ -104,6 +104,11 @@ test('an arrow in words has a name that follows below it', async () => {
   expect(await told('classDiagram\n  A <|-- B\n  class A["An element"]')).toEqual([
     'B extends An element',
   ])
+  expect(await told('classDiagram\n  class A {\n    +x\n  }\n  A <|-- B')).toEqual([
+    'A',
+    '+x',
+    'B extends A',
+  ])
 })
 
 test('tasks as a table, without the days that have no work', async () => {

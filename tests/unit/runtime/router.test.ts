@@ -536,6 +536,13 @@ test('a link in a drawing is the browser’s', () => {
   expect(internalUrl(link as SVGAElement, {base: '/manual/'})).toBeNull()
 })
 
+test('a link that names its own window is followed like one that names none', () => {
+  const link = document.createElement('a')
+  link.href = '/manual/docs/b'
+  link.target = '_self'
+  expect(internalUrl(link, {base: '/manual/'})?.pathname).toBe('/manual/docs/b')
+})
+
 test('a link to another application on the host is the browser’s', () => {
   const link = document.createElement('a')
   const site = {base: '/manual/', external: ['/app']}

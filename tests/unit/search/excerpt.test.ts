@@ -8,10 +8,11 @@ const TEXT =
 const library = libraryOf([page('/docs/eln/a', 'Import samples', TEXT)])
 const termIn = ({vocabulary}: typeof library, word: string) =>
   vocabulary.termOf(vocabulary.stem(word))!
-const slots = (...words: string[]) => ({
-  slotOf: new Map(words.map((word, slot) => [termIn(library, word), slot])),
+const slotsOf = (one: typeof library, words: string[]) => ({
+  slotOf: new Map(words.map((word, slot) => [termIn(one, word), slot])),
   phrases: [],
 })
+const slots = (...words: string[]) => slotsOf(library, words)
 const body = library.docs[0]!.body!
 const marked = ({text, marks}: {text: string; marks: [number, number][]}) =>
   marks.map(([from, to]) => text.slice(from, to))
@@ -50,12 +51,7 @@ const tables = libraryOf([
   }),
 ])
 const inTables = (word: string, doc = 0, length = 8) =>
-  excerpt(
-    tables,
-    tables.docs[doc]!.body!,
-    {slotOf: new Map([[termIn(tables, word), 0]]), phrases: []},
-    length,
-  )
+  excerpt(tables, tables.docs[doc]!.body!, slotsOf(tables, [word]), length)
 
 test('a row of a table says what its cells are', () => {
   expect(inTables('flask', 0, 30).text).toBe(
@@ -68,6 +64,10 @@ test('a row of a table says what its cells are', () => {
 test('of figures the words that were asked for are shown alone', () => {
   const cut = inTables('archive')
   expect(cut.text).toBe('In a figure: Archive')
+  const both = (...words: string[]) =>
+    excerpt(tables, tables.docs[0]!.body!, slotsOf(tables, words)).text
+  expect(both('rinse', 'archive')).toBe('In a figure: Rinse Archive')
+  expect(both('rinse', 'pour')).toBe('In a figure: Rinse, Pour')
   expect(marked(cut)).toEqual(['Archive'])
   expect(inTables('sheet').text).toMatch(/^Two sheets/)
   expect(inTables('sheet', 0, 99).text).toMatch(/Then go on\.$/)

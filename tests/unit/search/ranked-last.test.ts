@@ -50,6 +50,8 @@ test('not where the query is a keyword, or holds one of several words', () => {
   expect(found(engine, 'front matter')[0]).toBe(GUIDE)
   expect(found(engine, 'labdocs check for an error')[0]).toBe(GUIDE)
   expect(found(engine, 'gallery')).toEqual([GUIDE])
+  // Of a longer query, a single word does not name a page.
+  expect(found(engine, 'gallery error message')[0]).toBe('/docs/eln/errors')
 })
 
 test('a word that means the same as a keyword does not name a page', () => {
