@@ -96,6 +96,18 @@ test('what an author wrote has been reported already', async () => {
   ).toEqual([])
 })
 
+test('a wrong link of the glossary is reported there, not on each page that shows the term', async () => {
+  const glossary = '- term: Vial\n  definition: A small bottle.\n  more: /nope\n'
+  const site = await siteOf({'docs/a.md': '# A'}, {glossary})
+  const audit = createAudit(site)
+  audit.see(site.entries.get('/docs/a')!, '<a href="/nope">more</a>')
+  expect(site.diagnostics.map(({file, code}) => [file, code])).toContainEqual([
+    'glossary.yml',
+    'broken-link',
+  ])
+  expect(audit.diagnostics(new Set())).toEqual([])
+})
+
 test('a link of the navigation is one mistake', async () => {
   const nav = [{label: 'X', to: '/nope'}]
   const drawn = Object.fromEntries(

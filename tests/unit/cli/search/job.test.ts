@@ -2,7 +2,12 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test, vi} from 'vitest'
 import {type Cache, openCache} from '../../../../cli/cache.ts'
-import {type SearchJob, startIndexing, startSearch} from '../../../../cli/search/job.ts'
+import {
+  type SearchJob,
+  type SearchThread,
+  startIndexing,
+  startSearch,
+} from '../../../../cli/search/job.ts'
 import type {SearchFile} from '../../../../cli/search/search-file.ts'
 import type {SearchPage} from '../../../../cli/types.ts'
 import {memoryCache} from '../../../support/memory.ts'
@@ -226,6 +231,18 @@ function inThread(job: SearchJob, key: string, cache: Cache) {
   })
   return structuredClone(made, {transfer: [...new Set(moved)]})
 }
+
+test('what a thread takes from the cache counts as used, so that it is kept', async () => {
+  const {cache} = remember()
+  const used: string[] = []
+  cache.sizeOf = (kind, key) => void used.push(`${kind} ${key}`)
+  const ready = {
+    run: async ([job]: unknown[]) => ({files: job ? [{name: 'core-1234567a.bin', size: 3}] : []}),
+    end: async () => {},
+  } as unknown as SearchThread
+  await startSearch(JOB, cache, ready)()
+  expect(used).toEqual(['search-files core-1234567a.bin'])
+})
 
 test('after an edit, a thread sends the files before it stores them', async () => {
   const folder = temporary('search-thread-edit')
