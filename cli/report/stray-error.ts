@@ -30,6 +30,8 @@ const HINT = 'Write "await" before the call whose promise fails, or catch the er
 
 /** Returns the mistake of the site that an error shows, or undefined if the error is ours. */
 export async function strayProblem(error: unknown): Promise<Stray | undefined> {
+  const lacking = missingPackage(error)
+  if (lacking) return {problem: lacking}
   const message = `Nothing caught this error: ${reasonOf(error)}`
   const calls = callsOf(error)
   if (OURS.some((folder) => calls[0]?.includes(folder))) return undefined
@@ -62,6 +64,16 @@ export async function strayProblem(error: unknown): Promise<Stray | undefined> {
           hint: 'It names no line. A plugin, or the configuration, does not await a promise, or throws something that is not an Error.',
         }),
       }
+}
+
+/** Returns the message if a package that labdocs imports is missing, as while packages are installed. */
+function missingPackage(error: unknown): Diagnostic | undefined {
+  const [, name, importer = ''] =
+    /^Cannot find package '(.+?)' imported from (.+)$/.exec(reasonOf(error)) ?? []
+  if (!OURS.some((folder) => importer.startsWith(folder))) return undefined
+  return diagnostic('disk-error', HOME, `The package ${name} is not installed.`, {
+    hint: 'Remove the folder node_modules and install the packages again.',
+  })
 }
 
 async function inTheme(message: string, calls: string[]): Promise<Stray | undefined> {

@@ -28,6 +28,18 @@ test('a file that a plugin cannot read is its mistake; a limit of the machine is
   expect(await strayProblem(refused('EMFILE'))).toBeUndefined()
 })
 
+test('a package that labdocs needs and that is missing is no mistake of the site', async () => {
+  const error = new Error(
+    `Cannot find package 'd3-array' imported from ${join(HOME, 'cli/start/load.js')}`,
+  )
+  error.stack = `Error: ${error.message}`
+  expect((await strayProblem(error))?.problem).toMatchObject({
+    code: 'disk-error',
+    file: HOME,
+    message: 'The package d3-array is not installed.',
+  })
+})
+
 test('an error in a package that a plugin uses names the package', async () => {
   const error = new Error('no answer')
   error.stack = 'Error: no answer\n    at labdocs-script:node_modules/words/index.js:4:16'
