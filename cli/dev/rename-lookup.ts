@@ -28,10 +28,15 @@ export function createRenameLookup({pause, onKnown, onBug}: RenameLookupOptions)
   let last = {key: '', found: [] as Diagnostic[]}
 
   async function ask(workspace: Workspace, key: string, mine: number): Promise<void> {
+    const found = await explain(workspace.site, workspace)
+    last = {key, found}
+    if (mine === turn) tell(workspace)
+  }
+
+  function tell(workspace: Workspace): void {
     const {site} = workspace
-    if (key !== last.key) last = {key, found: await explain(site, workspace)}
     const isNews = JSON.stringify(last.found) !== JSON.stringify(site.diagnostics)
-    if (mine === turn && isNews) onKnown({...workspace, site: {...site, diagnostics: last.found}})
+    if (isNews) onKnown({...workspace, site: {...site, diagnostics: last.found}})
   }
 
   return {
@@ -42,6 +47,8 @@ export function createRenameLookup({pause, onKnown, onBug}: RenameLookupOptions)
       const {diagnostics} = workspace.site
       if (diagnostics === last.found || !isUnexplained(diagnostics)) return
       const key = keyOf(workspace, stamp)
+      // At once: otherwise each edit would show the message without the new name for a moment.
+      if (key === last.key) return tell(workspace)
       idle = new Promise((done) => {
         settle = done
         timer = setTimeout(() => ask(workspace, key, mine).catch(onBug).finally(done), pause)

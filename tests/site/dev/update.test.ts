@@ -181,9 +181,11 @@ test('while front matter is broken, the last good title, address and place stay'
 
 test('a page that is renamed while the server runs: git knows its new name', async () => {
   const git = gitIn(root)
+  const now = () =>
+    session.diagnostics().map(({code, message}) => `${code}: ${message.split('\n')[0]}`)
   const said = async () => {
     await session.settled()
-    return session.diagnostics().map(({code, message}) => `${code}: ${message.split('\n')[0]}`)
+    return now()
   }
   git('init', '-q')
   git('add', 'content')
@@ -203,6 +205,7 @@ test('a page that is renamed while the server runs: git knows its new name', asy
   ] as const) {
     replaceIn(content('docs/first.md'), before, after)
     await take([content('docs/first.md')])
+    expect(now()).toEqual(news)
     expect(await said()).toEqual(news)
   }
   replaceIn(content('docs/first.md'), 'section-6', 'section-5')
