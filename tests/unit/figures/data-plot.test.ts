@@ -101,6 +101,24 @@ test('the name and the table say only what is drawn', async () => {
   expect(await plot('bar', '', 'a,2\nb,4')).not.toContain('Mean of')
 })
 
+test('the line of a quantile plot goes through the quartiles, as in R', async () => {
+  const figure = await draw('kind: qq\nx: v\ndata:\nv\n1\n2\n3\n4\n5\n6\n7\n8\n9', 'A')
+  const {lines, points} = plotsIn(figure.node)[0]!.marks!
+  expect(points![0]).toMatchObject({x: expect.closeTo(-1.4942, 3), y: 1})
+  // The quartiles are 3 and 7; those of the normal distribution are ±0.6745.
+  expect(lines!).toMatchObject([
+    {from: [expect.closeTo(-1.349, 3), 1], to: [expect.closeTo(1.349, 3), 9]},
+  ])
+})
+
+test('cook: each row has a stick, and the line is at four divided by their number', async () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8].map((x) => `${x},${x === 8 ? 20 : x + (x % 2)}`)
+  const lines = `kind: residuals\nmodel: y ~ x\nshow: cook\ndata:\nx,y\n${rows.join('\n')}`
+  const {marks} = plotsIn((await draw(lines, 'A')).node)[0]!
+  expect(marks!.lines![0]).toMatchObject({from: [1, 0.5], to: [8, 0.5]})
+  expect(marks!.lines!.slice(1)).toHaveLength(8)
+})
+
 test('error bars: confidence interval, standard deviation, standard error', async () => {
   const rows = [2, 4, 4, 4, 5, 5, 7, 9].map((value) => `a,${value}`).join('\n')
   const spans = async (error: string) => {

@@ -197,6 +197,17 @@ test('loading shows if it takes longer, and goes when the page is there', async 
   expect(store.get().loading).toBe(false)
 })
 
+test('loading goes when a page fails', async () => {
+  vi.useFakeTimers()
+  answering({'/manual/docs/b': noAnswer})
+  click('#b')
+  await vi.advanceTimersByTimeAsync(LOADING_DELAY)
+  expect(store.get().loading).toBe(true)
+  waiting[0]!.reject(new Error('cut'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([store.get().notice === undefined, store.get().loading]).toEqual([false, false])
+})
+
 test('the browser keeps what is its own: other hosts, files, new windows, downloads, hashes, keys held down', () => {
   for (const selector of ['#away', '#file', '#window', '#save', '#hash', 'h1'])
     expect([selector, click(selector)]).toEqual([selector, false])
@@ -423,6 +434,17 @@ test('a server that does not answer: the page stays, a notice says so, and the n
   waiting[1]!.resolve()
   await settle()
   expect([store.get().view.page.route, store.get().notice]).toEqual(['/docs/b', undefined])
+})
+
+test('a server that only has errors is not loaded in full', async () => {
+  answering({'/manual/docs/b': () => new Response('', {status: 502})})
+  click('#b')
+  waiting[0]!.reject(new Error('cut'))
+  await vi.waitFor(() => expect(store.get().notice).toBeDefined())
+  expect([store.get().notice!.text, assign.mock.calls.length]).toEqual([
+    expect.stringContaining('The server does not answer.'),
+    0,
+  ])
 })
 
 test('the network comes back while a page is failing: it is loaded again after a moment', async () => {
