@@ -3,6 +3,7 @@ import {gzipSync} from 'node:zlib'
 import {convert} from 'jcampconverter'
 import {expect, test} from 'vitest'
 import {readJcamp} from '../../../theme/plugins/chemistry/spectrum/jcamp.ts'
+import {plotOf} from '../../../theme/plugins/chemistry/spectrum/plot.ts'
 import {spectrum} from './chemistry.ts'
 import {context, html, said, spectrumFile} from './draw.ts'
 
@@ -248,20 +249,30 @@ test('a missing file is left to the check of links', async () => {
   expect(await html(figure.node)).not.toContain('href="/none.jdx"')
 })
 
-test('hertz become ppm', () => {
+test.each([
+  ['HZ', 400],
+  ['HERTZ', 400],
+  // Shifts of platinum reach thousands of ppm.
+  ['HZ', 64],
+  ['HERTZ', 64],
+])('%s become ppm, once, at %i MHz', (unit, frequency) => {
   const text = numbers(100)
-    .replace('##XUNITS=1/CM', '##XUNITS=HZ\n##.OBSERVE FREQUENCY=400')
-    .replace('##FIRSTX=0', '##FIRSTX=0')
-    .replace('##LASTX=99', '##LASTX=4000')
-    .replace('##DELTAX=1\n', '##DELTAX=40.4040404\n')
-  const x = readJcamp(
-    new TextEncoder().encode(
-      text.replace(/^(\d+) (?=\d)/gm, (_, at) => `${Number(at) * 40.4040404} `),
-    ),
-    {sticks: false, returns: false},
-    convert,
-  ).series?.x
-  expect(Math.max(...(x ?? []))).toBeLessThan(10.5)
+    .replace('##XUNITS=1/CM', `##XUNITS=${unit}\n##.OBSERVE FREQUENCY=${frequency}`)
+    .replace('##LASTX=99', '##LASTX=99000')
+    .replace('##DELTAX=1\n', '##DELTAX=1000\n')
+    .replace(/^(\d+) (?=\d)/gm, (_, at) => `${Number(at) * 1000} `)
+  const {series} = readJcamp(new TextEncoder().encode(text), {}, convert)
+  expect(series!.x.at(-1)).toBeCloseTo(99_000 / frequency, 6)
+})
+
+test('transmittance from 0 to 1 becomes percent, absorbance stays as it is', () => {
+  const top = (unit: string) => {
+    const text = numbers(100).replace('YFACTOR=1', 'YFACTOR=0.05').replace('ABSORBANCE', unit)
+    const {series} = readJcamp(new TextEncoder().encode(text), {}, convert)
+    return plotOf([series!], {kind: 'ir', interactive: false}).plot.y.to
+  }
+  expect(top('TRANSMITTANCE')).toBeCloseTo(82.4, 1)
+  expect(top('ABSORBANCE')).toBeCloseTo(1.177, 3)
 })
 
 test('of many sticks, the molecular ion is labeled however small it is', async () => {

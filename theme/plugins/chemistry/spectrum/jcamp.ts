@@ -199,10 +199,9 @@ function facts(info: Map<string, string>): Omit<Series, 'x' | 'y' | 'peaks' | 'b
   }
 }
 
-/** Converts x from hertz, as spectrometers write it, to ppm, as chemists read it. */
+/** Converts x from hertz, as spectrometers write it, to ppm, as chemists read it. The converter does so if the unit is `HZ`. */
 function toPpm(x: number[], info: Map<string, string>): {x: number[]} {
   const frequency = Number(info.get('.OBSERVEFREQUENCY'))
-  const isHertz = /^(?:HZ|HERTZ)$/i.test(info.get('XUNITS') ?? '')
-  const wide = Math.max(...[x[0] ?? 0, x.at(-1) ?? 0].map(Math.abs)) > 400
-  return {x: isHertz && frequency > 0 && wide ? x.map((value) => value / frequency) : x}
+  const isHertz = /^HERTZ$/i.test(info.get('XUNITS') ?? '')
+  return {x: isHertz && frequency > 0 ? x.map((value) => value / frequency) : x}
 }
