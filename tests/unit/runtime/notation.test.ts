@@ -316,6 +316,13 @@ describe('good lines', () => {
   }
 })
 
+test('a colon in place of the semicolon is one mistake', () => {
+  const line = EXAMPLES['uv-vis']
+  expect(line).toContain('; λmax')
+  const found = broken('uv-vis', line.replace('; λmax', ': λmax'))
+  expect(found.map(({rule}) => rule)).toEqual(['semicolon'])
+})
+
 test('a calculated mass: the molecule for its ion, no electron, or another number', () => {
   const said = (ion: string) =>
     check(
