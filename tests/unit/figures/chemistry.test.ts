@@ -178,13 +178,14 @@ test('a scheme reads in order', async () => {
 
 test('formulas get subscripts, other numbers do not', async () => {
   const figure = await reaction(
-    'O=S(=O)(O)O>>CC\nnames: H2SO4, Ethane\nabove: Pd(PPh3)4 (2 mol%), K2CO3; dioxane/H2O, 80 °C, pH 7, L2',
+    'O=S(=O)(O)O>>CC\nnames: H2SO4, 1,2-Ethane\nabove: Pd(PPh3)4 (2 mol%), K2CO3; dioxane/H2O, 80 °C, pH 7, L2',
     '',
     context(),
   )
   const text = await html(figure.node)
   expect(text).toContain('Pd(PPh<sub>3</sub>)<sub>4</sub> (2 mol%), K<sub>2</sub>CO<sub>3</sub>')
   expect(text).toContain('H<sub>2</sub>SO<sub>4</sub></span>')
+  expect(text).toContain('1,2-Ethane</span>')
   expect(text).toContain('dioxane/H<sub>2</sub>O, 80 °C, pH 7, L2')
 })
 

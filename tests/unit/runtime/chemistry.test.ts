@@ -59,6 +59,7 @@ test('formulas are read with brackets, hydrates and charges, and nothing else is
     ['Ca(NO3)2', 'CaN2O6'],
     ['[Fe(CN)6]3-', 'C6FeN6'],
     ['CuSO4·5H2O', 'CuH10O9S'],
+    ['[Ru(C10H8N2)3](PF6)2·2 H2O', 'C30H28F12N6O2P2Ru'],
     ['C8H11N4O2+', 'C8H11N4O2'],
     ['Xx2', undefined],
     ['C9H8O4)', undefined],
