@@ -60,6 +60,19 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
+test('the example replaces own entries only if the reader agrees', async ({visit}) => {
+  const page = await visit('docs')
+  const substance = page.getByLabel('Substance: SMILES or formula')
+  const example = page.getByRole('button', {name: 'Use an example'})
+  await substance.fill('CCO')
+  page.once('dialog', (question) => question.dismiss())
+  await example.click()
+  await expect(substance).toHaveValue('CCO')
+  page.once('dialog', (question) => question.accept())
+  await example.click()
+  await expect(substance).toHaveValue('CC(=O)Oc1ccccc1C(=O)O')
+})
+
 test('of more files than the desk has room for, it says how many are left out', async ({visit}) => {
   const page = await visit('docs')
   const choose = (count: number) =>

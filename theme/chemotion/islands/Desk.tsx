@@ -4,6 +4,7 @@
  */
 import {type DragEvent, useEffect, useMemo, useRef, useState} from 'react'
 import {useLazy} from '../../shell/lazy.ts'
+import {EXAMPLE} from '../example.ts'
 import type {DroppedFile} from '../files.ts'
 import {EMPTY, type Input, readFields, writeFields} from '../input.ts'
 import {readKept, writeKept} from '../kept-input.ts'
@@ -74,7 +75,9 @@ export function Desk() {
         missing={{chemistry: chemistry.text, files: reader.text}}
         form={form}
         onInput={onInput}
-        fill={fill}
+        showExample={() => {
+          if (canReplace(input)) fill(EXAMPLE)
+        }}
         add={add}
         left={left ? `${left === 1 ? '1 file is' : `${left} files are`} left out: ${ROOM}` : ''}
         clear={() => {
@@ -96,6 +99,13 @@ export function Desk() {
       {result && <Checks needs={result.needs} entries={result.entries} />}
     </div>
   )
+}
+
+/** Asks the reader before own entries are replaced: there is no way back. */
+function canReplace({substance, text}: Input): boolean {
+  const isOwn =
+    (substance + text).trim() && (substance !== EXAMPLE.substance || text !== EXAMPLE.text)
+  return !isOwn || window.confirm('Replace your entries with the example?')
 }
 
 /** What was typed and dropped, kept across visits to other pages; what was typed, also across full loads. */

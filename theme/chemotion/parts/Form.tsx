@@ -1,6 +1,4 @@
 import {type RefObject, useId} from 'react'
-import {EXAMPLE} from '../example.ts'
-import type {Input} from '../input.ts'
 import type {Novelty} from '../required.ts'
 import type {Found} from '../substance.ts'
 import {SubstanceFacts} from './SubstanceFacts.tsx'
@@ -11,7 +9,7 @@ interface FormProps {
   missing: {chemistry: string | undefined; files: string | undefined}
   form: RefObject<HTMLDivElement | null>
   onInput: () => void
-  fill: (input: Input) => void
+  showExample: () => void
   add: (files: FileList | null) => void
   /** How many files were left out, as a sentence. */
   left: string
@@ -25,7 +23,7 @@ const NOVELTY: Record<Novelty, string> = {
 }
 
 /** The fields: substance, lines, files. */
-export function Form({found, missing, form, onInput, fill, add, left, clear}: FormProps) {
+export function Form({found, missing, form, onInput, showExample, add, left, clear}: FormProps) {
   const id = useId()
   return (
     <div ref={form} className="submission__form needs-js" onInput={onInput}>
@@ -88,7 +86,7 @@ export function Form({found, missing, form, onInput, fill, add, left, clear}: Fo
       </div>
       {missing.files && <p>{missing.files}</p>}
       <p className="submission__buttons">
-        <button type="button" className="btn btn--2" onClick={() => fill(EXAMPLE)}>
+        <button type="button" className="btn btn--2" onClick={showExample}>
           Use an example
         </button>
         <button type="button" className="btn btn--2" onClick={clear}>
