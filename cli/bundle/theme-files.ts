@@ -25,6 +25,8 @@ const ICONS = ['icon.svg', 'touch-icon.png']
 const DRAWINGS = 'icons.ts'
 /** What a style sheet for all pages can be called. */
 const ALL_PAGES = /^(?:sites?|sheets?|styles?|main|custom|index|global|theme)\.css$/i
+/** The ending of what other programs make into style sheets. */
+const PREPROCESSED = /\.(?:s[ac]ss|less|styl)$/
 
 /** Returns the first mistake. `config`: text of the config, which can refer to files of the folder, as pages in `content` can. */
 export function themeProblem(
@@ -133,6 +135,10 @@ function fileProblem(
     return !names.includes(EVERYWHERE) && ALL_PAGES.test(name)
       ? unread(name, EVERYWHERE)
       : unused(name, placeOfSheet(names))
+  // Next to site.css, it can be what that file is made of.
+  const compiled = name.replace(PREPROCESSED, '.css')
+  if (compiled !== name && !names.includes(EVERYWHERE) && ALL_PAGES.test(compiled))
+    return unused(name, `labdocs reads only CSS: write ${EVERYWHERE}, or compile this file to it.`)
   if (/icon/i.test(name) && ['.svg', '.png', '.ico'].includes(ending) && !ICONS.includes(name)) {
     const near = /touch/i.test(name) ? 'touch-icon.png' : 'icon.svg'
     const other = extname(near) === ending ? '' : ' Other formats: "favicon" of the configuration.'

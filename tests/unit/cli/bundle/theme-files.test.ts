@@ -38,6 +38,10 @@ test.each([
   [{'icon.ts': ''}, 'icon.ts: Nothing uses icon.ts of the theme. Did you mean icons.ts?'],
   [{'icons.tsx': ''}, 'icons.tsx: Nothing uses icons.tsx of the theme. Did you mean icons.ts?'],
   [{'sheet.css': ''}, 'sheet.css: Nothing uses sheet.css of the theme. Did you mean site.css?'],
+  ...['site.scss', 'styles.less'].map((file): [Record<string, string>, string] => [
+    {[file]: ''},
+    `${file}: Nothing uses ${file} of the theme. labdocs reads only CSS: write site.css, or compile this file to it.`,
+  ]),
   [
     {'more.css': '', 'site.css': ''},
     'more.css: Nothing uses more.css of the theme. For all pages, import it in site.css. For a directive, move it to sheets/ and name it as its "style".',
@@ -169,6 +173,7 @@ test.each([
   {'directives/a/a.sheet.css': '', 'sheets/b.css': '', 'node_modules/a/a.css': ''},
   {'directives/a/row.ts': 'defineDirective({})', 'directives.tsx': "from './directives/a/row.ts'"},
   {'directives/a/index.tsx': 'defineDirective({})', 'directives.tsx': "from './directives/a'"},
+  {'site.scss': '', '_colors.scss': '', 'site.css': ''},
   // It replaces an island of the built-in theme, or is shared by others.
   {'directives/tabs/Tabs.island.tsx': '', 'directives/shared/help.ts': ''},
   // Tests next to what they test, and helpers.
