@@ -272,18 +272,6 @@ test('on a phone a drawing is as large as on its page, with what its numbers mea
   expect(legends).toBe(await page.locator('ol.callouts li').count())
 })
 
-test('on a phone that is held sideways, what the numbers mean is next to the figure', async ({
-  visit,
-}) => {
-  const page = await visit('docs/figures', {viewport: {width: 844, height: 390}})
-  await page.locator('.shot:has(+ .callouts) .zoom-btn').first().click()
-  const stage = (await page.locator('.zoom__stage').boundingBox())!
-  const legend = (await dialog(page).locator('figcaption').boundingBox())!
-  expect(legend.x).toBeGreaterThanOrEqual(stage.x + stage.width)
-  expect(stage.height).toBeGreaterThan(300)
-  expect(stage.width).toBeGreaterThan(legend.width)
-})
-
 for (const [width, colors] of [
   [1440, 'light'],
   [390, 'dark'],
