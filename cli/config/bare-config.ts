@@ -38,9 +38,10 @@ export function bareNote({
     return [
       `This folder is part of the site in ${site}, whose ${CONFIG_FILE} was not read: run the command there.`,
     ]
+  const folders = dialect?.only.filter((one) => !dialect.parts.includes(one)) ?? []
   if (bare && dialect)
     return [
-      `This folder is read as a site of Docusaurus, MDX included${dialect.only.length ? ` (${dialect.only.join(', ')})` : ''}; none of its code is run. "labdocs import" writes it in our notation.`,
+      `This folder is read as a site of Docusaurus, MDX included${folders.length ? ` (${folders.join(', ')})` : ''}; none of its code is run. "labdocs import" writes it in our notation.`,
       ...(external.length
         ? [`Links to ${external.join(', ')} lead to parts of that site that are not read.`]
         : []),

@@ -161,9 +161,9 @@ export function complete(
   const versions = versionsOf(docs, at.bare)
   const folders = versions.map(({folder}) => folder)
   const isTheirs = at.dialect !== undefined || theirs !== undefined
-  const {site, base, outside} = at.dialect ?? {}
+  const {site, base, parts, outside} = at.dialect ?? {}
   const dialect = isTheirs
-    ? {...dialectAt(site, folders, base), ...(outside ? {outside} : {})}
+    ? {...dialectAt(site, folders, base, parts), ...(outside ? {outside} : {})}
     : undefined
   const ownBase = completeBase(given.base)
   // Paths that another tool counts from its base. Those of a config are the paths on the host.

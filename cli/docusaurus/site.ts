@@ -2,9 +2,7 @@
  * Finds which folders of a Docusaurus site contain what, from the text of its files: no configuration is run, so
  * computed values are not known.
  */
-import {readFileSync, statSync} from 'node:fs'
 import {join, posix} from 'node:path'
-import {entriesIn} from '../disk/folder.ts'
 import {isHidden} from '../disk/path-rules.ts'
 import {parsedJson} from '../text/json.ts'
 import {
@@ -17,7 +15,9 @@ import {
   textOf,
   withoutComments,
 } from './config-text.ts'
+import {isFolder, namesIn, read} from './files.ts'
 import {markdownOutside, type Outside} from './outside.ts'
+import {importedParts} from './parts.ts'
 
 export const DIALECTS = ['docusaurus'] as const
 
@@ -28,8 +28,10 @@ export interface Dialect {
   site: string
   /** Folder of files that are published unchanged. */
   static: string
-  /** Only these folders are read; if empty, everything is. */
+  /** Only these folders and files are read; if empty, everything is. */
   only: string[]
+  /** Files outside of these folders that pages import: fragments, whatever their names are. */
+  parts: string[]
   /** Path below which the site was served: links can begin with it. */
   base: string
   /** Markdown that is not read; only known of a site that is built without a config of ours. */
@@ -94,13 +96,19 @@ export function recognize(root: string): FoundSite | undefined {
 }
 
 /** Returns the dialect of a site that has our configuration. */
-export function dialectAt(site = '', only: string[] = [], base = '/'): Dialect {
+export function dialectAt(
+  site = '',
+  only: string[] = [],
+  base = '/',
+  parts: string[] = [],
+): Dialect {
   const folder = posix.join(site, 'static')
   return {
     name: 'docusaurus',
     site,
     static: folder,
-    only: only.includes('') || !only.length ? [] : [...only, folder],
+    only: only.includes('') || !only.length ? [] : [...only, folder, ...parts],
+    parts,
     base,
   }
 }
@@ -121,7 +129,9 @@ function describeSite(root: string, site: string, config: string): FoundSite {
   const described = main ?? named[0]
   const found = versionsOf(root, site, described ?? {at: '/docs', options: ''})
   const base = textOf(text, 'baseUrl') ?? '/'
-  const dialect = dialectAt(site, [folder, ...found.versions.map((one) => one.folder)], base)
+  const folders = [folder, ...found.versions.map((one) => one.folder)]
+  const parts = folders.includes('') ? [] : importedParts(root, site, folders)
+  const dialect = dialectAt(site, folders, base, parts)
   const outside = dialect.only.length ? markdownOutside(root, site, dialect.only) : []
   return {
     dialect: {...dialect, outside: outside.length ? outside : undefined},
@@ -226,28 +236,4 @@ function isPart(root: string): boolean {
     }
   }
   return mdx > plain
-}
-
-const namesIn = (folder: string) =>
-  entriesIn(folder)
-    .map(({name}) => name)
-    .sort()
-
-/** Returns the text of a file; '' if it cannot be read, or is large. A pipe is not opened: that would wait for its writer. */
-function read(file: string): string {
-  try {
-    const stat = statSync(file)
-    return stat.isFile() && stat.size <= 1024 * 1024 ? readFileSync(file, 'utf8') : ''
-  } catch {
-    return ''
-  }
-}
-
-/** Returns false also for what cannot be looked at, such as links that form a loop. */
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
 }

@@ -15,6 +15,7 @@ export function kindOf(file: string, {publicFolder, dialect, bare}: FileRules): 
   if (file.startsWith(`${publicFolder}/`)) return 'asset'
   if (dialect) {
     if (/^_category_\.(?:json|ya?ml)$/.test(name)) return 'category'
+    if (dialect.parts.includes(file)) return 'fragment'
     // Code and data of the original site.
     return /\.mdx?$/.test(name) ? (/(?:^|\/)_/.test(file) ? 'fragment' : 'markdown') : 'asset'
   }

@@ -86,6 +86,29 @@ test('places of mistakes are those that the author sees', async () => {
   expect(stderr).toContain('9 |     A [link](gone.md).')
 })
 
+test('text that pages import from outside of the docs is a part of them, also after an import', async () => {
+  const root = temporary('parts', {
+    'docusaurus.config.js': "export default {title: 'A', presets: [['classic', {docs: {}}]]}\n",
+    'docs/index.md':
+      "# A\n\nimport One from '@site/src/parts/_one.mdx'\nimport Two from '../src/parts/two.md'\nimport Gone from '@site/src/gone.mdx'\n\n<One />\n\n<Two />\n",
+    'docs/b.md': '# B\n\n[A](index.md)\n',
+    'src/parts/_one.mdx':
+      'First words, [on](../../docs/b.md).\n\nimport Three from "./three.mdx"\n\n<Three />\n',
+    'src/parts/two.md': 'Second words.\n',
+    'src/parts/three.mdx': 'Third words.\n',
+    'src/parts/unused.mdx': 'Nobody shows this.\n',
+  })
+  const shown = /First words, <a href="[^"]*\/docs\/b">on<.*Third words\..*Second words\./s
+  const {stdout, stderr, page} = await build(root)
+  expect(page('docs').html).toMatch(shown)
+  expect(stderr).toContain('- src/: 1 file, pages outside of the docs are not read.')
+  expect(stdout).toContain('MDX included (docs, static);')
+  const to = join(temporary('parts-new'), 'site')
+  const {stdout: said} = await heard(() => importSite(root, to))
+  expect(said).toContain('No page needs to be edited by hand.')
+  expect((await build(to)).page('docs').html).toMatch(shown)
+})
+
 test('a config names the dialect, and can turn the report off', async () => {
   const root = temporary('named', {
     ...DOCUSAURUS,
