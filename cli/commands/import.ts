@@ -179,10 +179,15 @@ function reportOf(
     `Written in our notation: ${counted(texts.size, 'file')}. Copied: ${counted(copies.size, 'file')}. Written as aliases: ${kept} of ${counted(found.redirects.length, 'redirect')}.\n`,
     section(
       'To do by hand',
-      left.map(
-        ({file, line, code, message}) =>
-          `- ${file === CONFIG_FILE ? file : `content/${file}`}${line ? `:${line}` : ''} ${code}: ${message}`,
-      ),
+      left.length
+        ? [
+            '"npm run check" shows each of these places, and how to correct it.\n',
+            ...left.map(
+              ({file, line, code, message}) =>
+                `- ${file === CONFIG_FILE ? file : `content/${file}`}${line ? `:${line}` : ''} ${code}: ${message}`,
+            ),
+          ]
+        : [],
       'Nothing: the site builds without an error.',
     ),
     section(

@@ -235,4 +235,7 @@ test('an import leaves YAML that it cannot read to the author', async () => {
   const read = (file: string) => readFileSync(join(to, 'content/docs', file), 'utf8')
   expect(read('index.md')).toContain('title: *bold*\n')
   expect(read('guide/_category.yml')).toBe('label: *bold*\n')
+  expect(readFileSync(join(to, 'import-report.md'), 'utf8')).toContain(
+    '"npm run check" shows each of these places, and how to correct it.\n\n- content/docs/guide/_category.yml',
+  )
 })
