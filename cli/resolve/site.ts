@@ -38,7 +38,7 @@ import {refusedFiles} from './refused-files.ts'
 import {unknownFolders} from './sidebar/tabs.ts'
 import {siteData} from './site-data.ts'
 import {buildVersions} from './versions.ts'
-import {generatedIndexes, zeroConfigNotes} from './zero-config.ts'
+import {generatedIndexes, withKeysOnce, zeroConfigNotes} from './zero-config.ts'
 
 export interface ResolveInput {
   config: SiteConfig
@@ -63,7 +63,8 @@ export interface ResolveInput {
 
 export function resolve(input: ResolveInput): Site {
   const {config} = input
-  const diagnostics: Diagnostic[] = [...input.docs.values()].flatMap((doc) => doc.diagnostics)
+  const ofPages = [...input.docs.values()].flatMap((doc) => doc.diagnostics)
+  const diagnostics: Diagnostic[] = config.bare ? withKeysOnce(ofPages) : ofPages
   const entries = new Map<Route, Entry>()
   const reserve = createReservedPaths(config)
   for (const path of ownPaths(input)) reserve.file(path, 'labdocs')

@@ -2,7 +2,9 @@
 import {basename} from 'node:path'
 import type {SiteConfig} from '../config/config.ts'
 import {addTo} from '../grouped.ts'
-import {diagnostic} from '../report/diagnostics.ts'
+import {NO_EFFECT} from '../parse/front-matter/front-matter.ts'
+import {diagnostic, sortDiagnostics} from '../report/diagnostics.ts'
+import {compare} from '../text/compare.ts'
 import {counted} from '../text/counted.ts'
 import type {Asset, Diagnostic, Entries, Entry, Source} from '../types.ts'
 import {foreignNotation} from './links/foreign-notation.ts'
@@ -47,6 +49,30 @@ const KINDS: [RegExp, string][] = [
 export function zeroConfigNotes(input: Input, used: Map<string, Asset>): Diagnostic[] {
   const notation = input.config.dialect ? [] : foreignNotation(input.sources.values())
   return [...skippedFiles(input, used), ...notation]
+}
+
+/** Keys that one message names. */
+const LISTED = 12
+
+/** Returns the diagnostics with one for all keys of front matter that only another tool knows, where the first one is. */
+export function withKeysOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isKey = ({code, hint}: Diagnostic) => code === 'front-matter-unknown' && hint === NO_EFFECT
+  const counts = new Map<string, number>()
+  for (const {message} of diagnostics.filter(isKey)) {
+    const key = message.split('"')[1] ?? ''
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  // A single key is one message already: see GATHERED in diagnostics.ts.
+  if (counts.size < 2) return [...diagnostics]
+  const names = [...counts]
+    .sort(([a, x], [b, y]) => y - x || compare(a, b))
+    .map(([key, count]) => `"${key}" (${count})`)
+  const rest = names.length - LISTED
+  const more = rest > 0 ? `, and ${rest} more` : ''
+  const message = `${names.length} keys of front matter are unknown: ${names.slice(0, LISTED).join(', ')}${more}.`
+  const [first] = sortDiagnostics(diagnostics.filter(isKey))
+  const all = {...first!, message, hint: 'They do nothing here.'}
+  return [...diagnostics.filter((one) => !isKey(one)), all]
 }
 
 /** Returns one warning for all of them; none if nothing was left out. */

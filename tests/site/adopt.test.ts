@@ -287,6 +287,21 @@ test('front matter of other tools: empty keys are left out, and others are said 
   expect(stderr).not.toContain('Known:')
 })
 
+test('all keys of front matter that only another tool knows are one message', async () => {
+  const {stderr} = await build(
+    temporary('many-keys', {
+      'a.md': '---\ntitle: A\nlayout: doc\n---\n\nText.\n',
+      'b.md': '---\ntitle: B\ntoc: true\nlayout: doc\n---\n\nText.\n',
+      'c.md': '---\ntitel: C\n---\n\nText.\n',
+    }),
+  )
+  expect(stderr.match(/^warning front-matter-unknown .*\n.*/gm)).toEqual([
+    'warning front-matter-unknown  a.md:3:1\n  2 keys of front matter are unknown: "layout" (2), "toc" (1).',
+    'warning front-matter-unknown  c.md:2:1\n  Unknown key "titel".',
+  ])
+  expect(stderr).toContain('hint: They do nothing here.')
+})
+
 test('a page in a folder that is published as it is, is named', async () => {
   const root = temporary('public', {'index.md': '# A\n', 'public/more.md': '# B\n'})
   const {stderr, pages} = await build(root)

@@ -242,13 +242,16 @@ const EXAMPLES = {
   category: 'Write a key, a colon, and a value on each line: label: Devices',
 }
 
+/** The hint for a key of another tool, in a folder without a configuration. */
+export const NO_EFFECT = 'It does nothing here.'
+
 /** An unknown key in a bare folder is one of another tool, so the list of all our keys would not help its author. */
 function hintOf(
   {unknown, hint, isOfPage}: {unknown?: boolean; hint?: string; isOfPage: boolean},
   bare = false,
 ): {hint?: string} {
   const isOther = unknown && !hint?.startsWith('Did you mean')
-  if (bare && isOther) return {hint: 'It does nothing here.'}
+  if (bare && isOther) return {hint: NO_EFFECT}
   if (isOther && isOfPage)
     return {hint: `${hint} A site adds keys with "frontMatter" in site.config.ts.`}
   return hint ? {hint} : {}
