@@ -59,6 +59,8 @@ export function createNotes(context: ParseContext): Notes {
   const placeOf = (node: Nodes) => context.places.of(node)
   /** Reference -> the footnote that it is in. */
   const around = new Map<Nodes, string>()
+  /** Keys of definitions that are comments: several of them have one name. */
+  const comments = new Set<string>()
 
   const define = (kind: Kind, node: FootnoteDefinition | LinkDefinition) => {
     const label = node.label ?? node.identifier
@@ -68,9 +70,12 @@ export function createNotes(context: ParseContext): Notes {
     if (node.type === 'footnoteDefinition')
       visit(node, 'footnoteReference', (reference) => void around.set(reference, key))
     if (!first) {
-      defined.set(key, {label, at: node.position?.start, place, used: isComment(node)})
+      const used = isComment(node)
+      if (used) comments.add(key)
+      defined.set(key, {label, at: node.position?.start, place, used})
       return
     }
+    if (isComment(node) && comments.has(key)) return
     // A fragment that is included twice repeats its definitions.
     if (first.place.line === place.line && first.place.column === place.column) return
     const message = `The ${WORDS[kind].what} ${WORDS[kind].sign(label)} is on line ${first.place.line} already; this one is ignored.`

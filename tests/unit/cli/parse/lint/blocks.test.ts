@@ -73,6 +73,7 @@ test('footnotes and definitions twice, and in vain', async () => {
     'unused-definition 3:1',
     'unused-definition 5:1',
   ])
+  expect(await found("a\n\n[//]: # 'one'\n\n[//]: # (two)\n\n[//]: # 'three'")).toEqual([])
 })
 
 test('a footnote is shown if the text refers to it, or a footnote that is shown', async () => {
