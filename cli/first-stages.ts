@@ -5,7 +5,7 @@
 import type {Bundling} from './bundle/bundle.ts'
 import type {ClientOptions} from './bundle/client.ts'
 import {pagesOf} from './bundle/theme.ts'
-import type {Cache} from './cache.ts'
+import type {Cache} from './cache/cache.ts'
 import type {SiteConfig} from './config/config.ts'
 import type {History} from './scan/git-dates.ts'
 import type {KnownAssets} from './scan/known-assets.ts'

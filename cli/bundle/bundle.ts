@@ -1,5 +1,5 @@
 /** Bundles the code of a site for Node and for the browser, unless the cache has the bundle: see `find-bundle.ts`. */
-import type {Cache, Values} from '../cache.ts'
+import type {Cache, Values} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {changedSince} from '../disk/changed-since.ts'
 import type {Renderer} from '../render/renderer.ts'

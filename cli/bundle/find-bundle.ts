@@ -4,7 +4,7 @@
  */
 import {type Stats, statSync} from 'node:fs'
 import {sep} from 'node:path'
-import {type Cache, toolHash, type Values} from '../cache.ts'
+import {type Cache, toolHash, type Values} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {OWN_THEME} from '../installation.ts'
 import {createKnownValues, type KnownValues} from '../scan/known-values.ts'

@@ -2,7 +2,7 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
-import type {Cache} from '../cache.ts'
+import type {Cache} from '../cache/cache.ts'
 import {bareNote} from '../config/bare-config.ts'
 import type {ExternalResult} from '../external/check-links.ts'
 import type {Emitted, Workspace} from '../pipeline.ts'

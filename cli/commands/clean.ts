@@ -1,6 +1,6 @@
 /** `labdocs clean`: removes the output and the cache of a site, and prints a line for each. */
 import {existsSync} from 'node:fs'
-import {clearCache} from '../cache.ts'
+import {clearCache} from '../cache/cache.ts'
 import {foreignOutput} from '../config/output-folder.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {report} from '../report/report.ts'

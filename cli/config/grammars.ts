@@ -1,7 +1,7 @@
 /** Reads `highlight` of the config: grammars of additional languages, aliases of languages, and colors. */
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
-import type {Values} from '../cache.ts'
+import type {Values} from '../cache/cache.ts'
 import {wayTo} from '../disk/folder.ts'
 import {namesBut} from '../parse/code/languages.ts'
 import {hashOf} from '../text/hash.ts'

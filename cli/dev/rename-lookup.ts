@@ -1,5 +1,5 @@
 /** Looks up broken links in the git history after each change: in idle time, and only while a link is broken. */
-import {explain, isUnexplained} from '../explain-links.ts'
+import {explain, isUnexplained} from '../link-history.ts'
 import type {Workspace} from '../pipeline.ts'
 import {lostAnchor} from '../resolve/links/renamed-headings.ts'
 import type {Diagnostic} from '../types.ts'

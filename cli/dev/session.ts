@@ -4,7 +4,7 @@
  */
 import {join} from 'node:path'
 import type {LiveState} from '../../runtime/shared/live-events.ts'
-import {clearCache} from '../cache.ts'
+import {clearCache} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE, THEME_FOLDER} from '../config/config-file.ts'
 import type {LoadedConfig} from '../config/load-config.ts'

@@ -1,6 +1,6 @@
 /** `labdocs check --external`: finds links to other hosts that no longer work. Limited in number and time, and cached. */
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
-import type {Values} from '../cache.ts'
+import type {Values} from '../cache/cache.ts'
 import {addTo} from '../grouped.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {counted} from '../text/counted.ts'

@@ -2,7 +2,7 @@
  * Pages in the cache. What only drawing needs is a value of its own, and so are the texts for search: together nine tenths of
  * the bytes, and most pages of a build are neither drawn nor indexed again.
  */
-import {type Cache, toolHash} from '../cache.ts'
+import {type Cache, toolHash} from '../cache/cache.ts'
 import {isDamage} from '../disk/disk-error.ts'
 import {hashOf} from '../text/hash.ts'
 import type {Doc, Section, Source} from '../types.ts'

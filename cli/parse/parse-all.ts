@@ -4,7 +4,7 @@
  */
 
 import {posix} from 'node:path'
-import type {Cache} from '../cache.ts'
+import type {Cache} from '../cache/cache.ts'
 import {readInside} from '../disk/read-inside.ts'
 import {limitHeapGrowth} from '../heap-growth.ts'
 import {leaveLimitsToSupervisor} from '../limits/time-limit.ts'

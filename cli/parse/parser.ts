@@ -1,6 +1,6 @@
 /**
  * Runs the ten steps of `markdown.ts` for pages, within limits of time. A limit costs more than most pages take, so pages share
- * limits: see `together.ts`.
+ * limits: see `shared-limit.ts`.
  */
 import {type Coroutine, complete, type Others} from '../coroutine.ts'
 import {createTimeBudget, type TimeBudget} from '../limits/time-budget.ts'
@@ -13,7 +13,7 @@ import {forgetLanguages} from './code/languages.ts'
 import {createContext, type ParserOptions, type Translate} from './context.ts'
 import {openPage} from './front-matter/open-page.ts'
 import {emptyDoc, parseBody, type Tools} from './markdown.ts'
-import {ABANDONED, createTogether} from './together.ts'
+import {ABANDONED, createSharedLimit} from './shared-limit.ts'
 
 /** A page, with what its parser may read. */
 interface Page {
@@ -67,10 +67,10 @@ interface Prepared {
  */
 async function parseSeveral(pages: readonly Page[], prepared: Prepared): Promise<Doc[]> {
   if (pages.length === 1) return [await parsePage(pages[0]!, prepared)]
-  const together = createTogether(prepared.each)
-  const begun = together.begin(pages.map((page) => () => parsePage(page, prepared, together)))
+  const shared = createSharedLimit(prepared.each)
+  const begun = shared.begin(pages.map((page) => () => parsePage(page, prepared, shared)))
   const results = await Promise.allSettled(begun)
-  if (together.isInterrupted()) forgetLanguages()
+  if (shared.isInterrupted()) forgetLanguages()
   const docs: Doc[] = []
   for (const [at, page] of pages.entries()) {
     const result = results[at]

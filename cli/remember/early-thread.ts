@@ -3,7 +3,7 @@
  * they have changed, then reads the last search index. With a thread for each of the two, an edit of 5,000 pages took more
  * memory and no less time (measured on two processors).
  */
-import type {Cache} from '../cache.ts'
+import type {Cache} from '../cache/cache.ts'
 import {type Indexing, type SearchThread, startIndexing} from '../search/job.ts'
 import {openThread, type Thread, threadsFor} from '../threads/thread.ts'
 import {changedIn, type LastBuild} from './last-build.ts'

@@ -1,6 +1,6 @@
 /** Runs the first steps of a build, which are always needed, and determines whether there is anything left to do. */
 import {findBundle} from '../bundle/find-bundle.ts'
-import {openCache} from '../cache.ts'
+import {openCache} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {clientOptions, type LoadOptions, modulesOf, type Stages, stagesOf} from '../first-stages.ts'
 import type {Stopwatch} from '../report/terminal.ts'

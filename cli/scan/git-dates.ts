@@ -1,7 +1,7 @@
 /** Reads the dates of the last changes from git. */
 import {readFileSync, statSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
-import type {Values} from '../cache.ts'
+import type {Values} from '../cache/cache.ts'
 import {readIfThere} from '../disk/folder.ts'
 import {diagnostic} from '../report/diagnostics.ts'
 import {counted} from '../text/counted.ts'

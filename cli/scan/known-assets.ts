@@ -4,7 +4,7 @@
  */
 import {type Stats, statSync} from 'node:fs'
 import {join, relative} from 'node:path'
-import type {Values} from '../cache.ts'
+import type {Values} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {attempt} from '../disk/disk-error.ts'
 import {resolveAsset} from '../resolve/assets.ts'

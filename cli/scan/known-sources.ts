@@ -4,7 +4,7 @@
  */
 import {readFileSync, type Stats} from 'node:fs'
 import {relative} from 'node:path'
-import type {Values} from '../cache.ts'
+import type {Values} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {onDisk} from '../disk/disk-error.ts'
 import {hashOf} from '../text/hash.ts'

@@ -1,7 +1,7 @@
 /** What is known about files, by their stamps: a file that has not changed since the last run is not read again for it. */
 import type {Stats} from 'node:fs'
 import {own} from '../../runtime/shared/own.ts'
-import type {Values} from '../cache.ts'
+import type {Values} from '../cache/cache.ts'
 
 /** Size, times of the content and of the entry (ms), and inode. Every change of a file changes one of these. */
 type Stamp = readonly [bytes: number, modified: number, changed: number, inode: number]

@@ -1,12 +1,12 @@
 /** The texts of the sections: of a small version as numbers of words, of a large one as plain texts and lists. */
 import {codedNumbers, joinTexts, type ShardHead} from '../../runtime/shared/search/format.ts'
 import {createVocabulary, type Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
+import {earlierFile, namedFile, type SearchFile} from './index-file.ts'
 import {countWords, type IndexedPage, type IndexedPages, isIn} from './indexed-pages.ts'
 import type {Earlier, KeptIndex} from './kept-index.ts'
 import {createLists, type ListChange} from './occurrence-lists.ts'
 import {findOccurrences} from './occurrences.ts'
 import {headWords, localRoute, plainTexts, type Reader, type Words} from './page-words.ts'
-import {earlierFile, namedFile, type SearchFile} from './search-file.ts'
 import {createShards, keyOfTexts, type PageBody} from './shards.ts'
 import type {WordNumbers} from './word-numbers.ts'
 

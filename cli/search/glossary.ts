@@ -5,7 +5,7 @@ import {fields, text, texts} from '../config/validate.ts'
 import type {GlossaryTerm} from '../parse/context.ts'
 import type {Diagnostic} from '../types.ts'
 import type {SynonymGroup} from './synonyms.ts'
-import {itemsIn, openWords} from './word-file.ts'
+import {itemsIn, openWords} from './word-list-file.ts'
 
 const TERM = fields({
   term: text,

@@ -4,19 +4,19 @@
  * start (measured).
  */
 import {gzipSync} from 'node:zlib'
-import {type Cache, openCache, toolHash} from '../cache.ts'
+import {type Cache, openCache, toolHash} from '../cache/cache.ts'
 import {readTexts} from '../parse/page-cache.ts'
 import {hashOf} from '../text/hash.ts'
 import {openThread, type Thread, threadsFor} from '../threads/thread.ts'
 import type {SearchPage} from '../types.ts'
 import {type BuiltSearch, buildSearch} from './build.ts'
+import {earlierFile, isHashed, type Load, type SearchFile} from './index-file.ts'
 import {keptById} from './indexed-pages.ts'
 import type {KeptIndex} from './kept-index.ts'
 import {withTexts} from './late-page.ts'
 import {listsIn} from './occurrence-lists.ts'
 import type {SearchEndpoint} from './options.ts'
 import {createReader, keyOf, type Reader} from './page-words.ts'
-import {earlierFile, isHashed, type Load, type SearchFile} from './search-file.ts'
 import {serverFiles} from './server.ts'
 import type {SynonymGroup} from './synonyms.ts'
 

@@ -8,9 +8,9 @@ import {
   splitTexts,
   textStarts,
 } from '../../runtime/shared/search/format.ts'
+import type {Load} from './index-file.ts'
 import type {KeptLists} from './occurrence-lists.ts'
 import type {Reader, Remembered, Words} from './page-words.ts'
-import type {Load} from './search-file.ts'
 
 /** A value of the cache. */
 export interface KeptIndex {

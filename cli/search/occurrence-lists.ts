@@ -10,6 +10,7 @@ import {frontCode, readLists} from '../../runtime/shared/search/front-coding.ts'
 import type {Vocabulary} from '../../runtime/shared/search/vocabulary.ts'
 import {memoized} from '../memoized.ts'
 import {compare} from '../text/compare.ts'
+import {earlierFile, type Load, namedFile, type SearchFile} from './index-file.ts'
 import {
   codedList,
   findOccurrences,
@@ -19,7 +20,6 @@ import {
   readList,
   renumbered,
 } from './occurrences.ts'
-import {earlierFile, type Load, namedFile, type SearchFile} from './search-file.ts'
 import {split} from './shards.ts'
 
 /** A file of lists, as a value of the cache. */

@@ -3,8 +3,8 @@ import {SERVER_FORMAT, type ServerManifest} from '../../runtime/shared/search/fo
 import {compare} from '../text/compare.ts'
 import type {SearchPage} from '../types.ts'
 import {queryFor} from './export.ts'
+import type {SearchFile} from './index-file.ts'
 import type {SearchEndpoint} from './options.ts'
-import type {SearchFile} from './search-file.ts'
 
 /** Returns the files of `search-index/` for a search server. */
 export function serverFiles(pages: readonly SearchPage[], endpoint: SearchEndpoint): SearchFile[] {

@@ -1,5 +1,5 @@
 /** Reads and checks the word lists of a site: `glossary.yml`, `synonyms.yml` and `terms.yml`. */
-import {type Cache, toolHash} from '../cache.ts'
+import {type Cache, toolHash} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {placeInConfig} from '../config/config-file.ts'
 import type {GlossaryTerm, PreferredTerm} from '../parse/context.ts'

@@ -10,7 +10,7 @@ import {diagnostic} from '../report/diagnostics.ts'
 import {createOffsets, plainValue} from '../text/yaml.ts'
 import type {Diagnostic} from '../types.ts'
 import {groupOf, SAME, type WordGroup} from './options.ts'
-import {openWords} from './word-file.ts'
+import {openWords} from './word-list-file.ts'
 
 /** Words that mean the same. With `to`, a search for one of `words` also finds `to`, but not the reverse. */
 export interface SynonymGroup {

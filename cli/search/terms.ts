@@ -3,7 +3,7 @@ import {fields, text, texts} from '../config/validate.ts'
 import type {PreferredTerm} from '../parse/context.ts'
 import {oneLine} from '../text/one-line.ts'
 import type {Diagnostic} from '../types.ts'
-import {itemsIn, openWords} from './word-file.ts'
+import {itemsIn, openWords} from './word-list-file.ts'
 
 const TERM = fields({use: text, not: texts, why: text})
 const EXAMPLE = '- {use: eluent, not: [mobile phase], why: "One word for one thing."}'

@@ -5,7 +5,7 @@
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {isHashedPath} from '../../runtime/shared/hashed-name.ts'
-import type {Values} from '../cache.ts'
+import type {Values} from '../cache/cache.ts'
 import {isSame, type Stamp} from '../remember/last-build.ts'
 import {hashOf} from '../text/hash.ts'
 import type {DiskWriter} from './writer.ts'

@@ -2,7 +2,7 @@
  * Makes smaller WebP copies of pictures. Optional: only if the package `sharp` is installed next to labdocs. The
  * original keeps its address.
  */
-import type {Cache} from '../cache.ts'
+import type {Cache} from '../cache/cache.ts'
 import {readInside} from '../disk/read-inside.ts'
 import {importFrom} from '../start/import-module.ts'
 import {hashOf} from '../text/hash.ts'

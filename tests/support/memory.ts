@@ -1,5 +1,5 @@
 /** A cache in memory. */
-import type {Cache} from '../../cli/cache.ts'
+import type {Cache} from '../../cli/cache/cache.ts'
 
 /** `values`: by kind and key, as JSON would store them. `asked`: what was looked up, in order. */
 export function memoryCache() {

@@ -3,7 +3,7 @@
  * quarter of a second to load and compile, is not needed.
  */
 import {own} from '../../../runtime/shared/own.ts'
-import type {Values} from '../../cache.ts'
+import type {Values} from '../../cache/cache.ts'
 import {hashOf} from '../../text/hash.ts'
 import type {Token} from './code-lines.ts'
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {openCache} from '../../../cli/cache.ts'
+import {openCache} from '../../../cli/cache/cache.ts'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {createSession, type Session} from '../../../cli/dev/session.ts'
 import {stopWaiting} from '../../../cli/limits/promise-timeout.ts'

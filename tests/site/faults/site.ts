@@ -1,7 +1,7 @@
 /** A small site with an old build. Each fault meets the same state of the output and of the cache. */
 import {cpSync, existsSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {cacheFolderOf} from '../../../cli/cache.ts'
+import {cacheFolderOf} from '../../../cli/cache/cache.ts'
 import {contentsOf} from '../../support/files.ts'
 import {buildHere, type Outcome} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'

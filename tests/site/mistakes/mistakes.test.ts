@@ -5,7 +5,7 @@
  */
 import {cpSync, readdirSync, readFileSync} from 'node:fs'
 import {beforeAll, expect, test} from 'vitest'
-import {cacheFolderOf} from '../../../cli/cache.ts'
+import {cacheFolderOf} from '../../../cli/cache/cache.ts'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {complaints, emit, load} from '../../../cli/pipeline.ts'
 import {adjust, sortDiagnostics} from '../../../cli/report/diagnostics.ts'

@@ -3,7 +3,7 @@ import '../installation.ts'
 
 import {symlinkSync} from 'node:fs'
 import {join} from 'node:path'
-import {clearCache} from '../../../cli/cache.ts'
+import {clearCache} from '../../../cli/cache/cache.ts'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {complaints, emit, load} from '../../../cli/pipeline.ts'
 import {createStopwatch} from '../../../cli/report/terminal.ts'

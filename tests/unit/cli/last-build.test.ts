@@ -1,7 +1,7 @@
 import {mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {openCache} from '../../../cli/cache.ts'
+import {openCache} from '../../../cli/cache/cache.ts'
 import {
   changedIn,
   isAsLeft,

@@ -1,7 +1,7 @@
 import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {cacheFolderOf, openCache} from '../../../cli/cache.ts'
+import {cacheFolderOf, openCache} from '../../../cli/cache/cache.ts'
 import {loadConfig} from '../../../cli/config/load-config.ts'
 import {createScriptCache} from '../../../cli/config/script-cache.ts'
 import {temporary} from '../../support/temporary.ts'

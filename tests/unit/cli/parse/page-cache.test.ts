@@ -2,7 +2,7 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {openCache, toolHash} from '../../../../cli/cache.ts'
+import {openCache, toolHash} from '../../../../cli/cache/cache.ts'
 import {keepDoc, lighter, readDoc, readTexts, withRepair} from '../../../../cli/parse/page-cache.ts'
 import type {Doc} from '../../../../cli/types.ts'
 import {temporary} from '../../../support/temporary.ts'

@@ -1,7 +1,7 @@
 /** What makes a parsed page another one, so that the cache must not have it. */
 
 import {expect, test, vi} from 'vitest'
-import type {Cache} from '../../../../cli/cache.ts'
+import type {Cache} from '../../../../cli/cache/cache.ts'
 import {messagesOf} from '../../../../cli/config/messages.ts'
 import {dialectAt} from '../../../../cli/docusaurus/site.ts'
 import type {ParserOptions} from '../../../../cli/parse/context.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Values} from '../../../../cli/cache.ts'
+import type {Values} from '../../../../cli/cache/cache.ts'
 import {drawPreviews, previewsOf} from '../../../../cli/previews/job.ts'
 import {memoryCache} from '../../../support/memory.ts'
 import {ASSETS, siteOf} from '../resolve/site.ts'

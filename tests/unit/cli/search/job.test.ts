@@ -1,14 +1,14 @@
 /** What changes a search index, so that the cached one must not be used. */
 import {gzipSync} from 'node:zlib'
 import {expect, test, vi} from 'vitest'
-import {type Cache, openCache} from '../../../../cli/cache.ts'
+import {type Cache, openCache} from '../../../../cli/cache/cache.ts'
+import type {SearchFile} from '../../../../cli/search/index-file.ts'
 import {
   type SearchJob,
   type SearchThread,
   startIndexing,
   startSearch,
 } from '../../../../cli/search/job.ts'
-import type {SearchFile} from '../../../../cli/search/search-file.ts'
 import type {SearchPage} from '../../../../cli/types.ts'
 import {memoryCache} from '../../../support/memory.ts'
 import {temporary} from '../../../support/temporary.ts'

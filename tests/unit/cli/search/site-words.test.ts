@@ -1,6 +1,6 @@
 /** The word lists of a site, and when they are read again. */
 import {expect, test, vi} from 'vitest'
-import type {Cache} from '../../../../cli/cache.ts'
+import type {Cache} from '../../../../cli/cache/cache.ts'
 import type {SiteConfig} from '../../../../cli/config/config.ts'
 import {readWords, WORD_LISTS} from '../../../../cli/search/site-words.ts'
 import type {Source} from '../../../../cli/types.ts'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {type Coroutine, complete, pauseFor} from '../../../../cli/coroutine.ts'
-import {ABANDONED, createTogether} from '../../../../cli/parse/together.ts'
+import {ABANDONED, createSharedLimit} from '../../../../cli/parse/shared-limit.ts'
 
 const loop = () => {
   for (;;);
@@ -21,7 +21,7 @@ function* page(name: string, said: string[], last = () => {}): Coroutine<string>
 
 test('parts run together, and one page after the other is in its pause', async () => {
   const said: string[] = []
-  const together = createTogether(1000)
+  const together = createSharedLimit(1000)
   const pages = ['a', 'b', 'c'].map((name) => () => complete(page(name, said), undefined, together))
   expect(await Promise.all(together.begin(pages))).toEqual(['a', 'b', 'c'])
   expect(said.join(', ')).toBe(
@@ -34,7 +34,7 @@ test('a page without a pause, and one that fails, keep no one waiting', async ()
   const fail = () => {
     throw new Error('it fails')
   }
-  const together = createTogether(1000)
+  const together = createSharedLimit(1000)
   const results = await Promise.allSettled(
     together.begin([
       () => complete(page('a', []), undefined, together),
@@ -52,7 +52,7 @@ test('a page without a pause, and one that fails, keep no one waiting', async ()
 })
 
 test('if the limit interrupts a part, those that had run are done, and the others are abandoned', async () => {
-  const together = createTogether(100)
+  const together = createSharedLimit(100)
   const results = await Promise.allSettled(
     together.begin([
       () => complete(page('a', []), undefined, together),
@@ -69,7 +69,7 @@ test('if the limit interrupts a part, those that had run are done, and the other
 })
 
 test('if a first part is interrupted, the pages before it are abandoned in their pause', async () => {
-  const together = createTogether(100)
+  const together = createSharedLimit(100)
   const begun = together.begin([
     () => complete(page('a', []), undefined, together),
     loop,

@@ -8,7 +8,7 @@ import {withinOneLimit} from '../limits/time-limit.ts'
 /** Thrown in a page that was not finished when the limit that it shares has interrupted another one. */
 export const ABANDONED = new Error('abandoned')
 
-export interface Together extends Others {
+export interface SharedLimit extends Others {
   /** Begins each page, all of them under the limit. Returns the promises of those that have begun. */
   begin: <T>(pages: readonly (() => Promise<T>)[]) => Promise<T>[]
   /** Whether the limit has interrupted a page. It is lost, and so are those that had not run then. */
@@ -16,7 +16,7 @@ export interface Together extends Others {
 }
 
 /** `most`: the limit (ms) of all parts that run together. */
-export function createTogether(most: number): Together {
+export function createSharedLimit(most: number): SharedLimit {
   let open = 0
   let isInterrupted = false
   let hasBegun = true

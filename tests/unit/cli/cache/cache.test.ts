@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
-import {cacheFolderOf, clearCache, openCache, toolHash} from '../../../cli/cache.ts'
-import {installFault} from '../../support/faulty-fs.ts'
-import {filesBelow} from '../../support/files.ts'
-import {temporary} from '../../support/temporary.ts'
+import {cacheFolderOf, clearCache, openCache, toolHash} from '../../../../cli/cache/cache.ts'
+import {installFault} from '../../../support/faulty-fs.ts'
+import {filesBelow} from '../../../support/files.ts'
+import {temporary} from '../../../support/temporary.ts'
 
 let root: string
 let folder: string

@@ -1,6 +1,6 @@
 /** What is said already is not said again. */
 import {expect, test} from 'vitest'
-import {withoutUnread} from '../../../cli/explain-links.ts'
+import {withoutUnread} from '../../../cli/link-history.ts'
 import type {Diagnostic} from '../../../cli/types.ts'
 
 const one = (code: Diagnostic['code'], file: string, meant?: string): Diagnostic => ({

@@ -13,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {basename, dirname, join} from 'node:path'
-import {openPack} from './cache/pack.ts'
-import {openSingleFiles} from './cache/single-files.ts'
-import type {Store} from './cache/store.ts'
-import {DiskError, isSystemError, onDisk, systemReason} from './disk/disk-error.ts'
-import {entriesIn, makeFolder, removeEmpty} from './disk/folder.ts'
-import {INSTALLATION} from './installation.ts'
+import {DiskError, isSystemError, onDisk, systemReason} from '../disk/disk-error.ts'
+import {entriesIn, makeFolder, removeEmpty} from '../disk/folder.ts'
+import {INSTALLATION} from '../installation.ts'
+import {openPack} from './pack.ts'
+import {openSingleFiles} from './single-files.ts'
+import type {Store} from './store.ts'
 
 /** The version of all cached values. */
 export const toolHash = INSTALLATION.version
