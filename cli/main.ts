@@ -205,6 +205,13 @@ function addPages(program: Command, end: End): void {
       end(await (await import('./commands/move.ts')).move(old, next, options)),
     )
 
+  forSite(program, 'add-version', 'copy the docs as they are now, as a version of their own')
+    .argument('<name>', 'name of the version, such as 3.0', notEmpty)
+    .addOption(cacheDir())
+    .action(async (name: string, options) =>
+      end(await (await import('./commands/add-version.ts')).addVersion(name, options)),
+    )
+
   program
     .command('import')
     .description('copy a Docusaurus site into a new labdocs project, with a report')

@@ -163,6 +163,7 @@ export const CENTRAL = [
 export const CORE = [
   'site/adopt.test.ts',
   'site/budget.test.ts',
+  'site/commands/add-version.test.ts',
   'site/commands/cli.test.ts',
   'site/commands/commands.test.ts',
   'site/commands/doctor.test.ts',

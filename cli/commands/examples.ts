@@ -13,6 +13,7 @@ Exit codes: 0 success, 1 errors in the content, 2 wrong usage, config or disk, 3
 
 /** For each command: lines to type, and what they do. */
 const OF: Record<string, [string, string][]> = {
+  'add-version': [['labdocs add-version 3.0', 'content/docs-3.0, a copy of content/docs']],
   build: [
     ['labdocs build', 'the site in dist/'],
     ['labdocs build --host nginx --compress', 'with the files that nginx needs'],

@@ -29,19 +29,24 @@ export interface ChangesInput {
 export function changesOf(input: ChangesInput): Map<string, Edit[]> {
   const changes = new Map<string, Edit[]>()
   for (const source of input.sources.values()) {
-    const edits = editsOf(source, input)
+    const edits = editsOf(source, input, (text) => aliasEdits(text, source.file, input))
     if (edits.length) changes.set(source.file, edits)
   }
   return changes
 }
 
-function editsOf({file, kind}: Source, input: ChangesInput): Edit[] {
+/** Returns the edits of a file. `aliases`: returns those of the old routes of a page. */
+export function editsOf(
+  {file, kind}: Source,
+  input: ChangesInput,
+  aliases: (text: string) => Edit[],
+): Edit[] {
   const {moved, read, specs, config} = input
   if (kind === 'markdown' || kind === 'fragment') {
     const text = read(file)
     return [
       ...addressEdits(text, specs, config.bare, (url) => rewritten(url, file, moved)),
-      ...(kind === 'markdown' ? headEdits(text, file, input) : []),
+      ...(kind === 'markdown' ? [...headEdits(text, file, input), ...aliases(text)] : []),
     ]
   }
   if (kind === 'category') {
@@ -54,19 +59,17 @@ function editsOf({file, kind}: Source, input: ChangesInput): Edit[] {
   return []
 }
 
-/** Edits keys that name files, pages and old routes. */
+/** Edits keys that name files and pages. */
 function headEdits(text: string, file: string, input: ChangesInput): Edit[] {
   const {moved, config} = input
   const block = blockOf(text, config.bare)
-  const names = block
-    ? [
-        ...changeValue(block, ['image'], (path) => movedImage(path, file, moved)),
-        ...['pagination_prev', 'pagination_next'].flatMap((key) =>
-          changeValue(block, [key], (id) => movedId(id, file, input)),
-        ),
-      ]
-    : []
-  return [...names, ...aliasEdits(text, file, input)]
+  if (!block) return []
+  return [
+    ...changeValue(block, ['image'], (path) => movedImage(path, file, moved)),
+    ...['pagination_prev', 'pagination_next'].flatMap((key) =>
+      changeValue(block, [key], (id) => movedId(id, file, input)),
+    ),
+  ]
 }
 
 function aliasEdits(text: string, file: string, {moved, docs, config}: ChangesInput): Edit[] {

@@ -1,5 +1,5 @@
 /** Edits YAML without changing anything else: old routes, and keys that name files or pages. */
-import {isMap, isScalar, isSeq, type Node, type Scalar} from 'yaml'
+import {isMap, isNode, isScalar, isSeq, type Node, type Scalar} from 'yaml'
 import {findFrontMatter} from '../parse/front-matter/front-matter.ts'
 import {parseYaml} from '../text/yaml.ts'
 import type {Edit} from './edit.ts'
@@ -112,6 +112,15 @@ export function removeAlias(text: string, alias: string, bare: boolean): Edit[] 
       ? [(list.items[index - 1] as Node).range![1], end]
       : [start, (list.items[1] as Node).range![0]]
   return [{start: at + from, end: at + to, text: ''}]
+}
+
+/** Removes the key `aliases`. */
+export function removeAliases(text: string, bare: boolean): Edit[] {
+  const block = blockOf(text, bare)
+  const value = block && valueOf(block)
+  if (!block || !isNode(value) || !value.range) return []
+  const last = isSeq(value) && !value.flow ? (value.items.at(-1) as Node) : value
+  return [removeKey(text, block, last.range![1])]
 }
 
 function removeKey(text: string, {at, yaml}: Block, end: number): Edit {

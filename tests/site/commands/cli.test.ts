@@ -24,6 +24,7 @@ describe('help', () => {
     'clean',
     'new',
     'move',
+    'add-version',
     'doctor',
     'search-export',
     'pdf',
@@ -263,6 +264,7 @@ describe('build', () => {
     ['pdf', '--to', ''],
     ['new', ''],
     ['move', '/docs/a', ''],
+    ['add-version', ''],
     ['import', '', 'new'],
     ['init', ''],
   ])('an empty value, as of a variable that is not set: %s %s', async (...args) => {

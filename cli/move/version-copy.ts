@@ -1,0 +1,71 @@
+/** Copies the docs as another version: what leads from one of their pages to another then leads to the other copy. */
+import type {Route} from '../../runtime/shared/types.ts'
+import type {VersionConfig} from '../config/config.ts'
+import {readInside} from '../disk/read-inside.ts'
+import type {Workspace} from '../pipeline.ts'
+import {routesByFile} from '../resolve/links/targets.ts'
+import {join, versionOf} from '../resolve/routes.ts'
+import type {Entries, Site} from '../types.ts'
+import {editsOf} from './changes.ts'
+import {apply} from './edit.ts'
+import {removeAliases} from './front-matter.ts'
+import {movedPath, type Plan} from './plan.ts'
+import type {Moved} from './rewrite.ts'
+
+/** Yields the path and the content of each file of the copy of the first version. Paths are relative to the content. */
+export function* versionCopy(
+  {config, renderer, sources, docs}: Workspace,
+  site: Site,
+  to: VersionConfig,
+): Generator<[file: string, content: string | Uint8Array]> {
+  const {content, docs: settings} = config
+  const first = settings.versions[0]!
+  const copied = [...sources.values()].filter(
+    ({file}) => versionOf(file, settings.versions) === first,
+  )
+  const files = new Map(
+    copied.map(({file}) => [file, to.folder + file.slice(first.folder.length)] as const),
+  )
+  const plan: Plan = {from: first.folder, to: to.folder, isFolder: true, files}
+  const moved = movedIn(site, plan, first, to, new Set([...sources.keys(), ...files.values()]))
+  const decode = (file: string) => Buffer.from(readInside(content, file)).toString()
+  const input = {moved, config, specs: renderer.specs, sources, docs, read: decode}
+  for (const source of copied) {
+    // An old address leads to one page only: that of the version which is still written.
+    const edits = editsOf(source, input, (text) => removeAliases(text, config.bare))
+    const bytes = readInside(content, source.file)
+    yield [files.get(source.file)!, edits.length ? apply(decode(source.file), edits) : bytes]
+  }
+}
+
+/** Describes the copy as a move after which the old pages are still there. `names`: all files, with those of the copy. */
+function movedIn(
+  site: Site,
+  plan: Plan,
+  from: VersionConfig,
+  to: VersionConfig,
+  names: ReadonlySet<string>,
+): Moved {
+  const routes = new Map<Route, Route>()
+  const entries: Entries = new Map(site.entries)
+  for (const entry of site.entries.values()) {
+    if (entry.version !== from.name) continue
+    const route = join(to.at, from.at === '/' ? entry.route : entry.route.slice(from.at.length))
+    routes.set(entry.route, route)
+    entries.set(route, {...entry, route, file: movedPath(entry.file, plan)})
+  }
+  for (const [old, target] of site.redirects) {
+    const route = routes.get(target)
+    if (route !== undefined) routes.set(old, route)
+  }
+  return {
+    plan,
+    before: {
+      entries: site.entries,
+      routes: routesByFile(site.entries),
+      has: (file) => names.has(file),
+    },
+    after: {entries, routes: routesByFile(entries), has: (file) => names.has(file)},
+    routes,
+  }
+}
