@@ -162,7 +162,6 @@ function Branch({item, place, square}: BranchProps) {
       {item.href && <NewTab />}
     </>
   )
-  const name = open ? msg('nav.collapse', {label}) : msg('nav.expand', {label})
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the link and the button inside. */}
@@ -172,13 +171,7 @@ function Branch({item, place, square}: BranchProps) {
         onKeyDown={onKeyDown}
       >
         {items && item.route === undefined && hydrated ? (
-          <button
-            type="button"
-            className="tree__label"
-            aria-expanded={open}
-            aria-label={name}
-            onClick={toggle}
-          >
+          <button type="button" className="tree__label" aria-expanded={open} onClick={toggle}>
             {square || badge ? text : <span>{label}</span>}
             <Glyph d={CHEVRON} kind="chevron" />
           </button>
@@ -206,7 +199,7 @@ function Branch({item, place, square}: BranchProps) {
             type="button"
             className="tree__toggle needs-js"
             aria-expanded={open}
-            aria-label={name}
+            aria-label={msg('nav.pages', {label})}
             onClick={toggle}
           >
             <Glyph d={CHEVRON} kind="chevron" />

@@ -28,7 +28,9 @@ test('a changed title shows in the heading, the window, the sidebar and the desc
   await expect(page).toHaveTitle('Renamed guide | Workshop')
   await expect(page.locator('nav .tree', {hasText: 'Renamed guide'}).first()).toBeVisible()
   // The branch of the page stays open, although the items of the sidebar are new.
-  await expect(page.getByRole('button', {name: 'Collapse Guide'}).first()).toBeVisible()
+  await expect(
+    page.getByRole('button', {name: 'Pages in Guide', expanded: true}).first(),
+  ).toBeVisible()
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
     'It says something else now.',

@@ -40,7 +40,7 @@ test('the next page is complete before the switch; until then the old one stays 
   await expect(page.locator('.progress')).toBeVisible()
   await shows(page, 'Short')
   expect(path(page)).toBe('/docs/short')
-  await page.getByRole('button', {name: 'Expand Group'}).click()
+  await page.getByRole('button', {name: 'Pages in Group'}).click()
   await expect(sidebar(page).getByRole('link', {name: 'Leaf', exact: true})).toBeVisible()
   gate.open()
   await shows(page, 'Long')

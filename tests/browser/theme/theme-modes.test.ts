@@ -52,7 +52,7 @@ test('with reduced motion nothing moves', {tag: '@core'}, async ({visit}) => {
           .getAnimations()
           .filter(({effect}) => Number(effect?.getComputedTiming().duration) > 1).length,
     )
-  await sidebar(page).getByRole('button', {name: 'Expand Group'}).click()
+  await sidebar(page).getByRole('button', {name: 'Pages in Group'}).click()
   expect(await moving()).toBe(0)
   await page.getByText('Closed at first').click()
   expect(await moving()).toBe(0)

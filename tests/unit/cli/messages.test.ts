@@ -21,13 +21,13 @@ for (const [name, value, said] of [
   ['no text', {retry: 3}, 'The message "retry" must be a text.'],
   [
     'a gap that nothing fills',
-    {'nav.expand': 'Open {lable}'},
-    'The message "nav.expand" contains the unknown placeholder {lable}. Did you mean {label}?',
+    {'nav.pages': 'Open {lable}'},
+    'The message "nav.pages" contains the unknown placeholder {lable}. Did you mean {label}?',
   ],
   [
     'a gap that is left out',
-    {'nav.expand': 'Open'},
-    'The message "nav.expand" must contain {label}. English: Expand {label}',
+    {'nav.pages': 'Open'},
+    'The message "nav.pages" must contain {label}. English: Pages in {label}',
   ],
   [
     'one text where a number decides',

@@ -101,9 +101,9 @@ test('the sidebar has a name, says where the reader is, and opens that branch al
   expect(
     toggles.map((one) => [one.getAttribute('aria-label'), one.getAttribute('aria-expanded')]),
   ).toEqual([
-    ['Collapse ELN <notebook>', 'true'],
-    ['Expand Devices', 'false'],
-    ['Expand Repository', 'false'],
+    ['Pages in ELN <notebook>', 'true'],
+    ['Pages in Devices', 'false'],
+    ['Pages in Repository', 'false'],
   ])
 })
 
@@ -126,7 +126,7 @@ test('awake, such a folder is a button, and arrow keys open and close it', async
   press('ArrowRight')
   await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
   await vi.waitFor(() => expect(rows()).toContain('Embargo'))
-  expect(button.getAttribute('aria-label')).toBe('Collapse Repository')
+  expect(button.textContent).toBe('Repository')
   press('ArrowLeft')
   await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
   await vi.waitFor(() => expect(rows()).not.toContain('Embargo'))

@@ -15,8 +15,7 @@ export const frame: Table<typeof english> = {
   'nav.drawerTree': 'Menü der Dokumentation',
   'nav.tree': 'Seiten der Dokumentation',
   'nav.tabs': 'Teile der Dokumentation',
-  'nav.expand': '{label} aufklappen',
-  'nav.collapse': '{label} zuklappen',
+  'nav.pages': 'Seiten in {label}',
   'nav.above': {one: '{count} weiterer Eintrag darüber', other: '{count} weitere Einträge darüber'},
   'nav.below': {
     one: '{count} weiterer Eintrag darunter',

@@ -17,15 +17,15 @@ test('a text without gaps becomes a literal in the language of the site', () => 
 })
 
 test('gaps become places of a template, under the name of the variable', () => {
-  expect(written("msg('nav.expand', {label})", english)).toBe('`Expand ${label}`')
-  expect(written("msg('nav.expand', {\n  label: item.name,\n})", german)).toBe(
-    '`${item.name} aufklappen`',
+  expect(written("msg('nav.pages', {label})", english)).toBe('`Pages in ${label}`')
+  expect(written("msg('nav.pages', {\n  label: item.name,\n})", german)).toBe(
+    '`Seiten in ${item.name}`',
   )
 })
 
 test('what means something in code is text in a message', () => {
-  const odd = messagesOf('en', {'nav.expand': 'a ` \\ ${b} {label}', 'nav.skip': '"\n\u2028'})
-  expect(run(written("msg('nav.expand', {label})", odd), {label: '$&'})).toBe('a ` \\ ${b} $&')
+  const odd = messagesOf('en', {'nav.pages': 'a ` \\ ${b} {label}', 'nav.skip': '"\n\u2028'})
+  expect(run(written("msg('nav.pages', {label})", odd), {label: '$&'})).toBe('a ` \\ ${b} $&')
   expect(run(written("msg('nav.skip')", odd))).toBe('"\n\u2028')
 })
 
