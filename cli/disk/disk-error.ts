@@ -99,6 +99,11 @@ const AGAIN = 'then run the command again.'
 const reasons = (): [codes: string, reason: string, hint: string][] => [
   ['ENOSPC', 'the disk is full', `Free some space on it, ${AGAIN}`],
   ['EDQUOT', 'your quota on this disk is used up', `Delete what you do not need, ${AGAIN}`],
+  [
+    'EFBIG',
+    'the file would be larger than your system allows',
+    `Raise the limit with "ulimit -f unlimited", or use another disk, ${AGAIN}`,
+  ],
   ['EROFS', 'the disk is read-only', 'Use a folder on another disk.'],
   [
     'EACCES EPERM',

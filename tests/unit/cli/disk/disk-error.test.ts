@@ -31,7 +31,7 @@ test('the path, what was done, why it failed, what to do', () => {
 
 test('every code has a reason and something to do', () => {
   const codes =
-    'ENOSPC EDQUOT EROFS EACCES EPERM EMFILE ENFILE EAGAIN ENOMEM ENOENT ENOTDIR EISDIR EEXIST ENOTEMPTY EBUSY EXDEV ENAMETOOLONG ELOOP EIO'
+    'ENOSPC EDQUOT EFBIG EROFS EACCES EPERM EMFILE ENFILE EAGAIN ENOMEM ENOENT ENOTDIR EISDIR EEXIST ENOTEMPTY EBUSY EXDEV ENAMETOOLONG ELOOP EIO'
   for (const code of codes.split(' ')) {
     const text = said(refused(code))!
     expect(text, code).toMatch(/^disk-error \/x: Could not open this file: .+ \([A-Z]+\)\. .+\.$/)
