@@ -15,6 +15,7 @@ import {withTimeLimit} from '../limits/promise-timeout.ts'
 import type {LaterPackages} from '../plugins/plugin.ts'
 import {importFrom} from '../start/import-module.ts'
 import {compare} from '../text/compare.ts'
+import {mergeMarker} from '../text/merge-marker.ts'
 import {didYouMean} from '../text/nearest.ts'
 import {define, fileAddresses} from './file-addresses.ts'
 import {type ScriptCache, versionOf} from './script-cache.ts'
@@ -144,6 +145,7 @@ export async function bundleScript(
         column: (location?.column ?? -1) + 1,
         hint: installing(text),
         ...missingExport(text, folder),
+        ...mergeMarker(location?.lineText),
       })),
     }
   }

@@ -6,6 +6,7 @@ import type {Message} from 'esbuild'
 import type {SiteConfig} from '../../config/config.ts'
 import {isFolder, readIfThere} from '../../disk/folder.ts'
 import {HOME} from '../../installation.ts'
+import {mergeMarker} from '../../text/merge-marker.ts'
 import {didYouMean, nearest} from '../../text/nearest.ts'
 import {importedAs, SERVER_SCRIPT} from '../entries.ts'
 import {PARTS} from '../esbuild-plugins/theme-parts.ts'
@@ -37,6 +38,8 @@ export function explained(message: Message, config: SiteConfig): Explained {
       text: 'Code of a page or a theme cannot use "await" outside a function.',
       hint: 'Import the data, or load them in an effect of an island.',
     }
+  const merge = mergeMarker(location?.lineText)
+  if (merge) return {...at, text: merge.message, hint: merge.hint}
   return (
     missingExport(message, at, config) ??
     unresolvedImport(message, at) ?? {...at, text, hint: hintOf(notes[0])}

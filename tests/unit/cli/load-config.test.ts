@@ -97,6 +97,16 @@ test('a config that cannot be read, run, or has nothing in it', async () => {
   expect(await said(site('export default {'))).toEqual([
     {code: 'config-invalid', at: '1:17', message: 'Expected identifier but found end of file'},
   ])
+  expect(
+    await said(site("export default {\n<<<<<<< HEAD\ntitle: 'A',\n=======\n>>>>>>> main\n}")),
+  ).toEqual([
+    {
+      code: 'config-invalid',
+      at: '2:1',
+      message: 'A merge left this marker.',
+      hint: 'Keep the right version and remove the markers.',
+    },
+  ])
   expect(await said(site("throw new Error('no')"))).toEqual([
     {code: 'config-invalid', at: '1:7', message: 'The config cannot be run: no'},
   ])

@@ -34,6 +34,13 @@ function bundle(root: string) {
   })
 }
 
+test('what a merge has left', async () => {
+  const css = '<<<<<<< HEAD\np { color: red }\n=======\np { color: blue }\n>>>>>>> main\n'
+  expect((await said(css))[0]).toMatch(
+    /:1 A merge left this marker\. Keep the right version and remove the markers\.$/,
+  )
+})
+
 test('a file that a style sheet names and that does not exist', async () => {
   const hints = async (css: string) => {
     const root = temporary('missing', {'site.css': css, 'own.png': '', 'more/.keep': ''})
