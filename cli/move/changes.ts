@@ -116,10 +116,15 @@ function movedId(id: string, from: string, {config, docs, moved: {plan}}: Change
 
 const LITERAL = /(?<=(['"`]))\/[^'"`\s]*(?=\1)/g
 
+/** Matches the beginning of a link in code. */
+const LINK = /\b(?:href|to)['"]?\s*[:=]\s*\{?\s*['"`]$/
+
 /** Edits strings in code that are a route, optionally with a query or a fragment. */
 export function literals(text: string, routes: Map<Route, Route>): Edit[] {
   return [...text.matchAll(LITERAL)].flatMap(({0: url, index}) => {
     const [path, rest] = splitAddress(url)
+    // As in `.split('/')`, a slash alone can be something else.
+    if (url === '/' && !LINK.test(text.slice(Math.max(0, index - 40), index))) return []
     const route = routes.get(normalizePath(path))
     return route === undefined ? [] : [{start: index, end: index + url.length, text: route + rest}]
   })

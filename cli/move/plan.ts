@@ -20,6 +20,8 @@ export interface Plan {
   route?: Route
   /** Every moved file, by its old path. */
   files: Map<string, string>
+  /** Folders inside it that stay: those of other versions. */
+  staying?: string[]
 }
 
 export interface Named {
@@ -50,10 +52,10 @@ export function planOf(named: Named, config: SiteConfig, site: Known): Plan {
 }
 
 /** Returns the new path of a file or folder of the content. */
-export function movedPath(path: string, {from, to, isFolder, files}: Plan): string {
+export function movedPath(path: string, {from, to, isFolder, files, staying = []}: Plan): string {
   const file = files.get(path)
   if (file !== undefined) return file
-  if (!isFolder || !isIn(path, from)) return path
+  if (!isFolder || !isIn(path, from) || staying.some((folder) => isIn(path, folder))) return path
   return to + path.slice(from.length)
 }
 

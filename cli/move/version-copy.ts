@@ -4,7 +4,7 @@ import type {VersionConfig} from '../config/config.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
-import {join, versionOf} from '../resolve/routes.ts'
+import {isBelow, join, versionOf} from '../resolve/routes.ts'
 import type {Entries, Site} from '../types.ts'
 import {editsOf} from './changes.ts'
 import {apply} from './edit.ts'
@@ -26,7 +26,10 @@ export function* versionCopy(
   const files = new Map(
     copied.map(({file}) => [file, to.folder + file.slice(first.folder.length)] as const),
   )
-  const plan: Plan = {from: first.folder, to: to.folder, isFolder: true, files}
+  const staying = settings.versions
+    .map(({folder}) => folder)
+    .filter((folder) => isBelow(folder, first.folder))
+  const plan: Plan = {from: first.folder, to: to.folder, isFolder: true, files, staying}
   const moved = movedIn(site, plan, first, to, new Set([...sources.keys(), ...files.values()]))
   const decode = (file: string) => Buffer.from(readInside(content, file)).toString()
   const input = {moved, config, specs: renderer.specs, sources, docs, read: decode}
@@ -52,7 +55,16 @@ function movedIn(
     if (entry.version !== from.name) continue
     const route = join(to.at, from.at === '/' ? entry.route : entry.route.slice(from.at.length))
     routes.set(entry.route, route)
-    entries.set(route, {...entry, route, file: movedPath(entry.file, plan)})
+    const category = entry.category && {
+      ...entry.category,
+      folder: movedPath(entry.category.folder, plan),
+    }
+    entries.set(route, {
+      ...entry,
+      route,
+      file: movedPath(entry.file, plan),
+      ...(category && {category}),
+    })
   }
   for (const [old, target] of site.redirects) {
     const route = routes.get(target)

@@ -65,6 +65,47 @@ test('another version, once there is one', async () => {
   ])
 })
 
+const NESTED =
+  "docs: {versions: [{name: '2.0', label: '2.0', folder: 'docs/2.0', at: '/docs/2.0'}]},"
+
+test('links to the generated page of a folder, and to a version inside the folder of the docs', async () => {
+  const gen = 'label: All\nlink: {type: generated-index, slug: /all}\n'
+  const links =
+    '[list](all/) [list](./all) [old](2.0/old.md#x) [old](2.0/old) [old](2.0/) [route](/docs/2.0/old)\n'
+  const root = site({
+    'site.config.ts': CONFIG.replace('nav:', `${NESTED}\n  nav:`),
+    'content/docs/all/_category.yml': `${gen}description: A list of all pages that are in this folder, for those who want it.\n`,
+    'content/docs/all/one.md': head('One'),
+    'content/docs/start.md': head('Start') + links,
+    'content/docs/2.0/index.md': head('Two'),
+    'content/docs/2.0/old.md': `${head('Old')}## X {#x}\n\n[next](../tools/scale.md)\n`,
+  })
+  const {stdout, stderr} = await add(root, '3.0')
+  expect(stderr).toBe('')
+  expect(existsSync(join(root, 'content/docs-3.0/2.0'))).toBe(false)
+  expect(read(root, 'content/docs-3.0/start.md')).toBe(
+    head('Start') +
+      '[list](all/) [list](./all) [old](../docs/2.0/old.md#x) [old](../docs/2.0/old) [old](../docs/2.0/) [route](/docs/2.0/old)\n',
+  )
+  const [line] = /\{name: .*\}/.exec(stdout) ?? []
+  const config = join(root, 'site.config.ts')
+  writeFileSync(config, readFileSync(config, 'utf8').replace('versions: [', `versions: [${line}, `))
+  const after = await check(root)
+  expect([after.code, after.stderr.match(/^error.*/gm)]).toEqual([0, null])
+})
+
+test('if the docs have the address of the site, only links to it change in code', async () => {
+  const code = (start: string) =>
+    `export const page = {title: 'Plan', description: 'Everything that we plan to do with the workshop, in a table.'}\nconst parts = 'a/b'.split('/')\nexport default () => <p><a href="${start}">{parts.join('/')}</a> <a href={'${start}'}>Start</a></p>\n`
+  const root = temporary('version', {
+    'site.config.ts': "export default {title: 'T', docs: {at: '/'}}\n",
+    'content/docs/index.md': head('Start'),
+    'content/docs/plan.tsx': code('/'),
+  })
+  expect((await add(root, '3.0')).stderr).toBe('')
+  expect(read(root, 'content/docs-3.0/plan.tsx')).toBe(code('/3.0'))
+})
+
 test.each([
   ['a/b', 'cannot be used: a version has letters'],
   ['..', 'cannot be used: a version has letters'],
