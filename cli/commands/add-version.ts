@@ -1,6 +1,7 @@
 /** `labdocs add-version NAME`: copies the docs as they are now to a folder of their own. It never overwrites files. */
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
+import type {Route} from '../../runtime/shared/types.ts'
 import type {SiteConfig, VersionConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {pathProblem} from '../disk/path-rules.ts'
@@ -11,9 +12,11 @@ import {isError} from '../report/diagnostics.ts'
 import {openable} from '../report/display-paths.ts'
 import type {ExitCode} from '../report/exit-code.ts'
 import {Refusal, report} from '../report/report.ts'
+import {comparable} from '../resolve/case-conflicts.ts'
 import {isBelow, join as joinRoute} from '../resolve/routes.ts'
 import {uninterrupted} from '../signals.ts'
 import {counted} from '../text/counted.ts'
+import type {Site} from '../types.ts'
 import {loadQuietly, refusePart, type SiteOptions, succeed, withSite} from './with-site.ts'
 
 export function addVersion(name: string, options: SiteOptions): Promise<ExitCode> {
@@ -33,15 +36,27 @@ export function addVersion(name: string, options: SiteOptions): Promise<ExitCode
         )
       return code
     }
-    const taken = [...site.entries.keys()].find((route) => isBelow(`${route}/`, version.at))
-    if (taken !== undefined)
-      throw new Refusal(`${taken} is already a page. Choose another name for the version.`)
+    refuseTaken(version.at, site)
     const written: string[] = []
     await uninterrupted(() =>
       createFiles(listed(versionCopy(workspace, site, version), config, written)),
     )
     return succeed(options, {written, version}, said(written.length, version, config))
   })
+}
+
+/** Refuses an address at which, or below which, there is a page or an alias. */
+function refuseTaken(at: Route, {entries, redirects}: Site): void {
+  const taken = [...entries.keys(), ...redirects.keys()].find((route) =>
+    isBelow(`${comparable(route)}/`, comparable(at)),
+  )
+  if (taken === undefined) return
+  const page = redirects.get(taken)
+  throw new Refusal(
+    page === undefined
+      ? `${taken} is already a page. Choose another name for the version.`
+      : `${taken} is already an alias of ${page}. Remove the alias, or choose another name for the version.`,
+  )
 }
 
 type NewFile = [path: string, content: string | Uint8Array]
@@ -94,6 +109,11 @@ function versionFor(name: string, {bare, dialect, docs, content}: SiteConfig): V
   return version
 }
 
+/** Returns a text as it is written in code. */
+function quoted(text: string): string {
+  return /['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`
+}
+
 function said(
   count: number,
   {name, label, folder, at}: VersionConfig,
@@ -104,7 +124,7 @@ function said(
     `Copied ${counted(count, 'file', 'files')} to ${openable(join(content, folder))}. Links between the pages of the copy stay in it.`,
     `Add it to the "versions" of "docs" in ${CONFIG_FILE}:`,
     '',
-    `  {name: '${name}', label: '${label}', folder: '${folder}', at: '${at}', last: true},`,
+    `  {name: '${name}', label: '${label}', folder: ${quoted(folder)}, at: '${at}', last: true},`,
     '',
     ...(before ? [`Remove "last: true" from ${before.name}: readers should use ${name} now.`] : []),
     'Then run "labdocs check".',

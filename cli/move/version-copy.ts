@@ -4,7 +4,7 @@ import type {VersionConfig} from '../config/config.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
-import {isBelow, join, versionOf} from '../resolve/routes.ts'
+import {isBelow, join, pageRoute, versionOf} from '../resolve/routes.ts'
 import type {Entries, Site} from '../types.ts'
 import {editsOf} from './changes.ts'
 import {apply} from './edit.ts'
@@ -52,8 +52,12 @@ function movedIn(
   const routes = new Map<Route, Route>()
   const entries: Entries = new Map(site.entries)
   for (const entry of site.entries.values()) {
-    if (entry.version !== from.name) continue
-    const route = join(to.at, from.at === '/' ? entry.route : entry.route.slice(from.at.length))
+    const isModule = entry.module !== undefined && plan.files.has(entry.file)
+    if (entry.version !== from.name && !isModule) continue
+    // A TSX page has the address of its file, also in the docs.
+    const route = isModule
+      ? pageRoute(movedPath(entry.file, plan), {})
+      : join(to.at, from.at === '/' ? entry.route : entry.route.slice(from.at.length))
     routes.set(entry.route, route)
     const category = entry.category && {
       ...entry.category,

@@ -94,16 +94,19 @@ test('links to the generated page of a folder, and to a version inside the folde
   expect([after.code, after.stderr.match(/^error.*/gm)]).toEqual([0, null])
 })
 
-test('if the docs have the address of the site, only links to it change in code', async () => {
-  const code = (start: string) =>
-    `export const page = {title: 'Plan', description: 'Everything that we plan to do with the workshop, in a table.'}\nconst parts = 'a/b'.split('/')\nexport default () => <p><a href="${start}">{parts.join('/')}</a> <a href={'${start}'}>Start</a></p>\n`
+test('links in TSX pages, and to them: only a slash that begins a link is the address of the docs', async () => {
+  const code = (start: string, plan = '/docs/plan') =>
+    `export const page = {title: 'Plan', description: 'Everything that we plan to do with the workshop, in a table.'}\nconst parts = 'a/b'.split('/')\nexport default () => <p><a href="${start}">{parts.join('/')}</a> <a href={'${start}'}>Start</a> <a href="${plan}">Plan</a></p>\n`
   const root = temporary('version', {
     'site.config.ts': "export default {title: 'T', docs: {at: '/'}}\n",
-    'content/docs/index.md': head('Start'),
+    'content/docs/index.md': `${head('Start')}[plan](/docs/plan) [file](plan.tsx)\n`,
     'content/docs/plan.tsx': code('/'),
   })
   expect((await add(root, '3.0')).stderr).toBe('')
-  expect(read(root, 'content/docs-3.0/plan.tsx')).toBe(code('/3.0'))
+  expect(read(root, 'content/docs-3.0/plan.tsx')).toBe(code('/3.0', '/docs-3.0/plan'))
+  expect(read(root, 'content/docs-3.0/index.md')).toContain(
+    '[plan](/docs-3.0/plan) [file](plan.tsx)',
+  )
 })
 
 test.each([
@@ -111,8 +114,12 @@ test.each([
   ['..', 'cannot be used: a version has letters'],
   ['old', 'docs-old already exists'],
   ['tools', '/docs/tools is already a page'],
+  ['Tools', '/docs/tools is already a page'],
+  ['2.0', '/docs/2.0/saw is already an alias of /docs/tools/saw'],
 ])('%s is refused, and nothing is written', async (name, reason) => {
-  const root = site()
+  const root = site({
+    'content/docs/tools/saw.md': head('Saw', 'aliases: [/docs/2.0/saw]\n'),
+  })
   mkdirSync(join(root, 'content/docs-old'))
   const before = contentsOf(join(root, 'content'))
   const {code, stderr} = await add(root, name)
@@ -141,4 +148,13 @@ test.each([
   const root = temporary('version', files)
   const {code, stderr} = await add(root, '3.0')
   expect([code, stderr]).toEqual([2, expect.stringContaining(hint)])
+})
+
+test('the folder of the docs has a quotation mark in its name', async () => {
+  const root = temporary('version', {
+    'site.config.ts': `export default {title: 'T', docs: {folder: "it's"}}`,
+    "content/it's/a.md": head('A'),
+  })
+  const {code, stdout} = await add(root, '3.0')
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`folder: "it's-3.0",`)])
 })
