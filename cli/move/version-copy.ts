@@ -1,12 +1,13 @@
 /** Copies the docs as another version: what leads from one of their pages to another then leads to the other copy. */
 import type {Route} from '../../runtime/shared/types.ts'
-import type {VersionConfig} from '../config/config.ts'
+import type {SiteConfig, VersionConfig} from '../config/config.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
 import {routesByFile} from '../resolve/links/targets.ts'
 import {isBelow, join, pageRoute, versionOf} from '../resolve/routes.ts'
-import type {Entries, Site} from '../types.ts'
-import {editsOf} from './changes.ts'
+import {isImporter} from '../scan/kinds.ts'
+import type {Entries, Site, Source} from '../types.ts'
+import {editsOf, literals} from './changes.ts'
 import {apply} from './edit.ts'
 import {removeAliases} from './front-matter.ts'
 import {movedPath, type Plan} from './plan.ts'
@@ -35,10 +36,17 @@ export function* versionCopy(
   const input = {moved, config, specs: renderer.specs, sources, docs, read: decode}
   for (const source of copied) {
     // An old address leads to one page only: that of the version which is still written.
-    const edits = editsOf(source, input, (text) => removeAliases(text, config.bare))
+    const edits = isHelper(source, config)
+      ? literals(decode(source.file), moved.routes)
+      : editsOf(source, input, (text) => removeAliases(text, config.bare))
     const bytes = readInside(content, source.file)
     yield [files.get(source.file)!, edits.length ? apply(decode(source.file), edits) : bytes]
   }
+}
+
+/** Returns whether a file is code that TSX pages can import, and no page. */
+function isHelper({file, kind}: Source, config: SiteConfig): boolean {
+  return kind === 'asset' && isImporter(file, config) && !file.endsWith('.css')
 }
 
 /** Describes the copy as a move after which the old pages are still there. `names`: all files, with those of the copy. */

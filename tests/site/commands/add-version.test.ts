@@ -101,9 +101,11 @@ test('links in TSX pages, and to them: only a slash that begins a link is the ad
     'site.config.ts': "export default {title: 'T', docs: {at: '/'}}\n",
     'content/docs/index.md': `${head('Start')}[plan](/docs/plan) [file](plan.tsx)\n`,
     'content/docs/plan.tsx': code('/'),
+    'content/docs/_ways.ts': "export const ways = ['/docs/plan', '/other']\n",
   })
   expect((await add(root, '3.0')).stderr).toBe('')
   expect(read(root, 'content/docs-3.0/plan.tsx')).toBe(code('/3.0', '/docs-3.0/plan'))
+  expect(read(root, 'content/docs-3.0/_ways.ts')).toContain("['/docs-3.0/plan', '/other']")
   expect(read(root, 'content/docs-3.0/index.md')).toContain(
     '[plan](/docs-3.0/plan) [file](plan.tsx)',
   )
