@@ -130,8 +130,11 @@ for (const {title, count, seed, words} of [
     for (let left = count; left > 0; left -= MOST_A_RUN) {
       draft.restore()
       planted += plant(draft, kindsOf({words}), Math.min(left, MOST_A_RUN), random)
-      const faults = draft.settle()
-      for (const {code} of faults) codes.add(code)
+      const settled = draft.settle()
+      for (const {code} of settled) codes.add(code)
+      // With a mistake in the glossary, a term that it does not have can be one of its terms.
+      const isBroken = settled.some(({code}) => code === 'glossary-invalid')
+      const faults = settled.filter(({code}) => !(isBroken && code === 'unknown-term'))
       const result = compare(faults, await check(draft.root))
       missed = [...missed, ...result.missed]
       extra = [...extra, ...result.extra]
