@@ -43,8 +43,10 @@ export function attempt<T>(run: () => T): T | undefined {
 /** Returns whether the operating system refused something, as opposed to a wrong argument from our code. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException & {code: string} {
   if (!(error instanceof Error)) return false
-  const {code, syscall} = error as NodeJS.ErrnoException
-  return typeof code === 'string' && typeof syscall === 'string' && /^E[A-Z0-9]+$/.test(code)
+  const {code, syscall, message} = error as NodeJS.ErrnoException
+  if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return false
+  // Plug'n'Play of Yarn reads files from archives, without a system call.
+  return typeof syscall === 'string' || message.startsWith(`${code}: `)
 }
 
 /** Returns whether something on the disk is damaged, such as an entry of the cache. */
@@ -58,7 +60,9 @@ export function diskProblem(error: unknown): Diagnostic | undefined {
     if (cause instanceof DiskError)
       return problem(cause.doing, cause.path, (cause.cause as NodeJS.ErrnoException).code!)
     // If a program cannot be started, the name of the system call includes the program: `spawn git`.
-    const doing = isSystemError(cause) ? DOING.get(cause.syscall!.split(' ')[0]!) : undefined
+    const doing = isSystemError(cause)
+      ? DOING.get((cause.syscall ?? 'read').split(' ')[0]!)
+      : undefined
     if (doing) {
       const {path = '', code = ''} = cause as NodeJS.ErrnoException
       return problem(doing, path, code)

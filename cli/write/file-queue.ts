@@ -93,7 +93,7 @@ export function startWriting(
         writeFileSync(target, halves[half].subarray(from, to))
       } catch (error) {
         if (!isSystemError(error)) throw error
-        return {target, code: error.code, syscall: error.syscall!, message: error.message}
+        return {target, code: error.code, syscall: error.syscall ?? '', message: error.message}
       }
     return undefined
   }

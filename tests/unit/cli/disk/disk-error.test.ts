@@ -1,5 +1,11 @@
 import {expect, test} from 'vitest'
-import {diskProblem, isSystemError, onDisk, systemReason} from '../../../../cli/disk/disk-error.ts'
+import {
+  attempt,
+  diskProblem,
+  isSystemError,
+  onDisk,
+  systemReason,
+} from '../../../../cli/disk/disk-error.ts'
 
 /** As the system throws it. */
 function refused(code: string, more: object = {syscall: 'open', path: '/x'}): Error {
@@ -39,6 +45,19 @@ test('every code has a reason and something to do', () => {
     expect(text, code).not.toContain('--')
     if (code !== 'EIO') expect(text, code).not.toContain('reports an error')
   }
+})
+
+test('an error of a file in an archive of Yarn, which no system call read', () => {
+  const missing = (code: string, message: string) => Object.assign(new Error(message), {code})
+  const ofYarn = missing('ENOENT', "ENOENT: no such file or directory, open '/node_modules/x'")
+  expect(isSystemError(ofYarn)).toBe(true)
+  const read = (): string => {
+    throw ofYarn
+  }
+  expect(attempt(read)).toBeUndefined()
+  const ofOurs = missing('ERR_INVALID_ARG_TYPE', 'The "path" argument must be of type string')
+  expect(isSystemError(ofOurs)).toBe(false)
+  expect(isSystemError(missing('ETC', 'And so on'))).toBe(false)
 })
 
 test('also where it is the cause of another error, or no one said what was done', () => {
