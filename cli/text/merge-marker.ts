@@ -1,7 +1,7 @@
 /** Lines that Git writes around two versions that it could not merge. */
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/
 
-/** Returns what is wrong with code that cannot be read from this line on, and what to do, if the line is such a marker. */
+/** If a line that cannot be read is such a marker, returns what is wrong and what to do. */
 export function mergeMarker(line = ''): {message: string; hint: string} | undefined {
   return MARKER.test(line)
     ? {
