@@ -6,6 +6,7 @@ import type {SiteConfig, VersionConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {createFiles} from '../disk/write-file.ts'
+import {quoted} from '../init/files.ts'
 import {layOut} from '../move/verify.ts'
 import {versionCopy} from '../move/version-copy.ts'
 import {isError} from '../report/diagnostics.ts'
@@ -84,7 +85,7 @@ function versionFor(name: string, {bare, dialect, docs, content}: SiteConfig): V
     )
   if (!/^\w[\w.-]*$/.test(name))
     throw new Refusal(
-      `"${name}" cannot be used: a version has letters, digits, dots and hyphens, such as 3.0.`,
+      `"${name}" cannot be used: the name of a version has the letters a to z, digits, dots, hyphens, and underscores, such as 3.0.`,
     )
   const [first] = docs.versions
   const {folder, at} = first!
@@ -107,11 +108,6 @@ function versionFor(name: string, {bare, dialect, docs, content}: SiteConfig): V
   const path = join(content, version.folder)
   if (existsSync(path)) throw new Refusal(`${openable(path)} already exists.`)
   return version
-}
-
-/** Returns a text as it is written in code. */
-function quoted(text: string): string {
-  return /['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`
 }
 
 function said(

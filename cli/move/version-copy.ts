@@ -32,15 +32,16 @@ export function* versionCopy(
     .filter((folder) => isBelow(folder, first.folder))
   const plan: Plan = {from: first.folder, to: to.folder, isFolder: true, files, staying}
   const moved = movedIn(site, plan, first, to, new Set([...sources.keys(), ...files.values()]))
-  const decode = (file: string) => Buffer.from(readInside(content, file)).toString()
-  const input = {moved, config, specs: renderer.specs, sources, docs, read: decode}
+  const input = {moved, config, specs: renderer.specs, sources, docs}
   for (const source of copied) {
+    // Once: edits are places in a text, and another program can write the file at any moment.
+    const bytes = readInside(content, source.file)
+    const read = () => Buffer.from(bytes).toString()
     // An old address leads to one page only: that of the version which is still written.
     const edits = isHelper(source, config)
-      ? literals(decode(source.file), moved.routes)
-      : editsOf(source, input, (text) => removeAliases(text, config.bare))
-    const bytes = readInside(content, source.file)
-    yield [files.get(source.file)!, edits.length ? apply(decode(source.file), edits) : bytes]
+      ? literals(read(), moved.routes)
+      : editsOf(source, {...input, read}, (text) => removeAliases(text, config.bare))
+    yield [files.get(source.file)!, edits.length ? apply(read(), edits) : bytes]
   }
 }
 
