@@ -143,7 +143,7 @@ export async function updateSite(
   else site.broken = next.broken
   if (next.changed.length) return next.changed
   // Open pages must be told that an error is over.
-  if (burst.dated) return [...historyFiles(config.content), config.content].slice(0, 1)
+  if (burst.dated) return [historyFiles(config.content)[0] ?? config.content]
   return isOver ? [config.content] : []
 }
 
