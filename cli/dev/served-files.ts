@@ -8,9 +8,9 @@ import {fileOf, normalizePath} from '../../runtime/shared/location.ts'
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {readInside} from '../disk/read-inside.ts'
 import type {Workspace} from '../pipeline.ts'
+import {createAudit} from '../render/audit/link-audit.ts'
 import {NOT_FOUND} from '../render/built-in-pages.ts'
 import {siteDataUrls} from '../render/head.ts'
-import {createAudit} from '../render/link-audit.ts'
 import {
   createRenderInput,
   isEndless,

@@ -4,8 +4,8 @@
  */
 import type {Page, Route} from '../../runtime/shared/types.ts'
 import {memoizedByValue} from '../memoized.ts'
+import type {Facts} from '../render/audit/link-facts.ts'
 import {NOT_FOUND, OFFLINE} from '../render/built-in-pages.ts'
-import type {Facts} from '../render/link-facts.ts'
 import {
   answerTo,
   articleContext,

@@ -15,8 +15,8 @@ import type {Diagnostic, Entry, Section} from '../types.ts'
 import type {Offline} from '../write/offline.ts'
 import {redirectPage} from '../write/site-files.ts'
 import type {Writer} from '../write/writer.ts'
+import type {Audit} from './audit/link-audit.ts'
 import {NOT_FOUND} from './built-in-pages.ts'
-import type {Audit} from './link-audit.ts'
 import {
   isEndless,
   outputOf,

@@ -20,7 +20,7 @@ export function anchor(
   const [id, words] = splitHash(hash)
   const href = `${path}${query}#${hash}`
   if (id === '' && words) return {href}
-  // The ids of TSX and category pages are known only after rendering: render/link-audit.ts checks those.
+  // The ids of TSX and category pages are known only after rendering: render/audit/link-audit.ts checks those.
   if (!target.doc || idsOf(target.doc).has(id) || isLeftOut(target.doc)) return {href}
   const other = anchorMeant(target.doc, id)
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}${words}`}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createAudit} from '../../../../cli/render/link-audit.ts'
+import {createAudit} from '../../../../cli/render/audit/link-audit.ts'
 import {groupByCause, sortDiagnostics} from '../../../../cli/report/diagnostics.ts'
 import {say, siteOf} from '../resolve/site.ts'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createAudit} from '../../../../cli/render/link-audit.ts'
+import {createAudit} from '../../../../cli/render/audit/link-audit.ts'
 import {imageOf} from '../../../../cli/resolve/links/front-matter-references.ts'
 import {bytesOfPicture} from '../../../support/picture.ts'
 import {temporary} from '../../../support/temporary.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createAudit} from '../../../../cli/render/link-audit.ts'
+import {createAudit} from '../../../../cli/render/audit/link-audit.ts'
 import {securityHeaders} from '../../../../cli/resolve/content-security-policy.ts'
 import type {Manifest} from '../../../../cli/types.ts'
 import {manifest, redirectPage, robots} from '../../../../cli/write/site-files.ts'

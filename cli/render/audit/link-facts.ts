@@ -1,6 +1,6 @@
 /** The facts about finished HTML that the audit of links and the manifest need. Pure. */
-import {hashOf} from '../text/hash.ts'
-import {createWordKeep} from '../text/word-keep.ts'
+import {hashOf} from '../../text/hash.ts'
+import {createWordKeep} from '../../text/word-keep.ts'
 import {refusable} from './policy-violations.ts'
 
 /** The anchors and links of finished HTML, each once. Lists, because a set for each page of a large site is much memory. */

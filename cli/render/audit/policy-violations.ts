@@ -1,8 +1,8 @@
 /** Finds what rendered HTML contains or loads although browsers refuse it under the policy of the site. Pure. */
-import {CONFIG_FILE} from '../config/config-file.ts'
-import {diagnostic} from '../report/diagnostics.ts'
-import {hashSource, isAllowed, type Policy} from '../resolve/content-security-policy.ts'
-import type {Diagnostic, Entry} from '../types.ts'
+import {CONFIG_FILE} from '../../config/config-file.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
+import {hashSource, isAllowed, type Policy} from '../../resolve/content-security-policy.ts'
+import type {Diagnostic, Entry} from '../../types.ts'
 
 /** Maps each element that loads something to the directives that can allow it. */
 const LOADED: Record<string, readonly string[]> = {

@@ -2,13 +2,13 @@
  * Collects ids and internal hrefs of finished HTML, so that links in the output of components (TSX pages, theme,
  * directives) are checked like those of authors. Also collects what the manifest lists for each page.
  */
-import {isOfOther, splitAddress, withBase, withoutBase} from '../../runtime/shared/location.ts'
-import type {Route} from '../../runtime/shared/types.ts'
-import {CONFIG_FILE} from '../config/config-file.ts'
-import {positionOfText} from '../config/key-position.ts'
-import {memoized, memoizedByValue} from '../memoized.ts'
-import {createSuggestions, type Suggestions} from '../resolve/links/suggestions.ts'
-import type {Diagnostic, Entry, Site} from '../types.ts'
+import {isOfOther, splitAddress, withBase, withoutBase} from '../../../runtime/shared/location.ts'
+import type {Route} from '../../../runtime/shared/types.ts'
+import {CONFIG_FILE} from '../../config/config-file.ts'
+import {positionOfText} from '../../config/key-position.ts'
+import {memoized, memoizedByValue} from '../../memoized.ts'
+import {createSuggestions, type Suggestions} from '../../resolve/links/suggestions.ts'
+import type {Diagnostic, Entry, Site} from '../../types.ts'
 import {createFactKeep, type Facts, factsOf, linksOf} from './link-facts.ts'
 import {orphans} from './orphans.ts'
 import {refusals} from './policy-violations.ts'

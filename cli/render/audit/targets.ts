@@ -1,6 +1,6 @@
 /** What the links in finished HTML lead to. */
-import {decoded, normalizePath, splitHash, withoutBase} from '../../runtime/shared/location.ts'
-import type {Route} from '../../runtime/shared/types.ts'
+import {decoded, normalizePath, splitHash, withoutBase} from '../../../runtime/shared/location.ts'
+import type {Route} from '../../../runtime/shared/types.ts'
 
 export interface Target {
   route: Route

@@ -1,11 +1,11 @@
 /** The orphan-page rule: readers must be able to reach each page. */
-import {flatten} from '../../runtime/shared/sidebar.ts'
-import type {Route} from '../../runtime/shared/types.ts'
-import {sidebarOf} from '../../runtime/shared/versions.ts'
-import {diagnostic} from '../report/diagnostics.ts'
-import {isBelow} from '../resolve/routes.ts'
-import type {Diagnostic, Site} from '../types.ts'
-import {isHidden} from './page.ts'
+import {flatten} from '../../../runtime/shared/sidebar.ts'
+import type {Route} from '../../../runtime/shared/types.ts'
+import {sidebarOf} from '../../../runtime/shared/versions.ts'
+import {diagnostic} from '../../report/diagnostics.ts'
+import {isBelow} from '../../resolve/routes.ts'
+import type {Diagnostic, Site} from '../../types.ts'
+import {isHidden} from '../page.ts'
 
 /** A link of a page. `target`: undefined if it leads to another site. */
 interface Linking {
