@@ -145,6 +145,7 @@ function resultOf(entry: Entry, files: DevFiles): Facts | Diagnostic {
     anchors: copy(facts.anchors),
     hrefs: copy(facts.hrefs),
     around: copy(facts.around),
+    media: copy(facts.media),
     refusable: copy(facts.refusable),
   }
 }

@@ -23,8 +23,9 @@ export interface KeptPage {
   asked: [question: number, answer: number][]
   anchors: number[]
   hrefs: number[]
-  /** Index in `LastBuild.lists`. */
+  /** Index in `LastBuild.lists`, as is `media`. */
   around: number
+  media: number
   refusable: number[]
   /** Sections of a page that is not Markdown. */
   sections: Section[] | undefined
@@ -56,7 +57,7 @@ export interface LastOutline {
 /** What a build needs that has something to do: most of the bytes. */
 export interface LastPages {
   words: string[]
-  /** Lists of links that pages share, as indexes in `words`. */
+  /** Lists of addresses that pages share, as indexes in `words`. */
   lists: number[][]
   /** How many entries words and lists had when they were made from scratch: each build goes on with those of the last one. */
   anew: number

@@ -112,20 +112,14 @@ export function createPageMemory(
     take: (entry, page, paths) => {
       const before = known(entry, page)
       if (!before || !takeFiles(paths)) return undefined
-      const {word, list} = old
       const result: PageResult = {
-        facts: {
-          anchors: before.anchors.map(word),
-          hrefs: before.hrefs.map(word),
-          around: list(before.around),
-          refusable: before.refusable.length ? before.refusable.map(word) : NOTHING,
-        },
+        facts: old.facts(before),
         sections: before.sections,
         offline: before.offline,
       }
       if (table.goesOn) pages[entry.route] = before
       else {
-        const asked = before.asked.map(([a, b]): [string, string] => [word(a), word(b)])
+        const asked = before.asked.map(([a, b]): [string, string] => [old.word(a), old.word(b)])
         pages[entry.route] = keptOf(before.key, asked, result, table)
       }
       return result
@@ -206,6 +200,7 @@ function keptOf(
     anchors: facts.anchors.map(add),
     hrefs: facts.hrefs.map(add),
     around: addList(facts.around),
+    media: addList(facts.media),
     refusable: facts.refusable.map(add),
     sections,
     offline,
@@ -250,8 +245,15 @@ function sizeOf({words, lists}: Pick<LastPages, 'words' | 'lists'>): number {
 /** Texts of the last build by their numbers. A list is the same value for all pages that share it. */
 function createOldTexts(last: LastBuild | undefined) {
   const word = (at: number): string => last!.words[at]!
+  const list = memoizedByValue((at: number): readonly string[] => last!.lists[at]!.map(word))
   return {
     word,
-    list: memoizedByValue((at: number): readonly string[] => last!.lists[at]!.map(word)),
+    facts: ({anchors, hrefs, around, media, refusable}: KeptPage): Facts => ({
+      anchors: anchors.map(word),
+      hrefs: hrefs.map(word),
+      around: list(around),
+      media: list(media),
+      refusable: refusable.length ? refusable.map(word) : NOTHING,
+    }),
   }
 }

@@ -10,11 +10,12 @@ import {memoized, memoizedByValue} from '../../memoized.ts'
 import {createSuggestions, type Suggestions} from '../../resolve/links/suggestions.ts'
 import type {Diagnostic, Entry, Site} from '../../types.ts'
 import {createFactKeep, type Facts, factsOf, linksOf} from './link-facts.ts'
+import {missingMedia} from './missing-media.ts'
 import {orphans} from './orphans.ts'
 import {refusals} from './policy-violations.ts'
 import {createTargets, isOfPage, type Target, type TargetOf} from './targets.ts'
 
-interface Seen {
+export interface Seen {
   entry: Entry
   facts: Facts
 }
@@ -70,7 +71,8 @@ export function createAudit(
       const found = doubts.flatMap(([seen, hrefs]) =>
         complaints(seen, hrefs, {pages, site, files, textOf, near, hintFor, targetOf}),
       )
-      return [...told(found, site, textOf(CONFIG_FILE), targetOf), ...others]
+      const media = missingMedia(pages.values(), {site, files, textOf, targetOf})
+      return [...told(found, site, textOf(CONFIG_FILE), targetOf), ...media, ...others]
     },
     /** Returns the anchors of a page that was added, and the pages to which its main part links. */
     of: (route: Route): {anchors: string[]; links: Route[]} => {

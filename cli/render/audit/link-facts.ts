@@ -1,4 +1,4 @@
-/** The facts about finished HTML that the audit of links and the manifest need. Pure. */
+/** The facts about finished HTML that the audit and the manifest need. Pure. */
 import {hashOf} from '../../text/hash.ts'
 import {createWordKeep} from '../../text/word-keep.ts'
 import {refusable} from './policy-violations.ts'
@@ -10,6 +10,8 @@ export interface Facts {
   hrefs: readonly string[]
   /** Links around it. The pages of a folder have the same, and share one list: with a large sidebar, it is most of their links. */
   around: readonly string[]
+  /** Addresses of pictures, videos, and sounds. Most pages have none, or the ones of the frame: they share one list. */
+  media: readonly string[]
   /** What a policy can refuse: see `refusable`. */
   refusable: readonly string[]
 }
@@ -22,6 +24,7 @@ export function factsOf(html: string): Facts {
     anchors: [...new Set(ids)],
     hrefs: hrefsIn(main),
     around: hrefsIn(around),
+    media: valuesIn(html, /<(?:img|source|video|audio)\b[^>]*?\ssrc="([^"]*)"/g),
     refusable: [...refusable(html)],
   }
 }
@@ -36,7 +39,12 @@ function parted(html: string): [main: string, around: string] {
 }
 
 function hrefsIn(html: string): string[] {
-  const found = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href]) => href!)
+  return valuesIn(html, /<a\b[^>]*?\shref="([^"]*)"/g)
+}
+
+/** Returns what the pattern captures, each once. */
+function valuesIn(html: string, pattern: RegExp): string[] {
+  const found = Array.from(html.matchAll(pattern), ([, value]) => value!)
   return Array.from(new Set(found), unescape)
 }
 
@@ -49,16 +57,17 @@ export function linksOf({hrefs, around}: Facts): string[] {
 export function createFactKeep(): (facts: Facts) => Facts {
   const kept = createWordKeep()
   const lists = new Map<string, readonly string[]>()
-  const shared = (hrefs: readonly string[]): readonly string[] => {
-    const key = hashOf(hrefs.join('\n'))
-    const list = lists.get(key) ?? kept(hrefs)
+  const shared = (addresses: readonly string[]): readonly string[] => {
+    const key = hashOf(addresses.join('\n'))
+    const list = lists.get(key) ?? kept(addresses)
     lists.set(key, list)
     return list
   }
-  return ({anchors, hrefs, around, refusable}) => ({
+  return ({anchors, hrefs, around, media, refusable}) => ({
     anchors: kept(anchors),
     hrefs: kept(hrefs),
     around: shared(around),
+    media: shared(media),
     refusable: kept(refusable),
   })
 }

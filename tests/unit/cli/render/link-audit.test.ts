@@ -49,6 +49,48 @@ test('or they are reported, with the page and the nearest one', async () => {
   ])
 })
 
+test('pictures, videos, and sounds that components show exist', async () => {
+  const {said} = await audited(
+    {
+      '/docs/a':
+        '<img alt="" src="/img/a%20b.png"><img src="data:image/png;base64,AA"><img src=""><img src="//x.org/a.png"><picture><source src="/img/c.webp?v=2"></picture><img src="/other/x.png">&lt;img src="/no.png"',
+    },
+    {config: {csp: false, external: ['/other']}, files: ['img/a b.png', 'img/c.webp']},
+  )
+  expect(said).toEqual([])
+})
+
+test('or they are reported, with the nearest file, once for all pages', async () => {
+  const frame = '<header><img class="x" src="/img/logo.svg"></header>'
+  const {audit, said} = await audited(
+    {'/docs/a': `${frame}<video src="/clip.webm"></video>`, '/docs/b': frame},
+    {files: ['img/logos.svg', 'media/clip.webm']},
+  )
+  expect(said).toEqual([
+    'missing-asset docs/a.md:0:0 /docs/a shows /img/logo.svg, which does not exist. (Did you mean /img/logos.svg?)',
+    'missing-asset docs/a.md:0:0 /docs/a shows /clip.webm, which does not exist. (Did you mean /media/clip.webm?)',
+    'missing-asset docs/b.md:0:0 /docs/b shows /img/logo.svg, which does not exist. (Did you mean /img/logos.svg?)',
+  ])
+  const files = new Set(['img/logos.svg'])
+  const groups = groupByCause(sortDiagnostics(audit.diagnostics(files)))
+  expect(groups.map(({more}) => more).sort()).toEqual([0, 1])
+})
+
+test('the place of a picture that a TSX page names, below a base', async () => {
+  const site = await siteOf(
+    {'index.tsx': ''},
+    {
+      config: {base: '/s/'},
+      modules: [{file: 'index.tsx', page: {title: 'H', description: ''}, renderable: true}],
+    },
+  )
+  const audit = createAudit(site, () => "export default () => <img src={useHref('/no.png')} />")
+  audit.see(site.entries.get('/')!, '<img src="/s/no.png"><img src="/elsewhere.png">')
+  expect(audit.diagnostics(new Set()).map(say)).toEqual([
+    'missing-asset index.tsx:1:41 / shows /no.png, which does not exist.',
+  ])
+})
+
 test('the place of an address that a TSX page names', async () => {
   const site = await siteOf(
     {'index.tsx': ''},
@@ -237,13 +279,14 @@ test('what it allows is not', async () => {
       '<p title=" style=&quot;x&quot;">&lt;p style=&quot;x&quot;&gt;</p><img src="/own.png"><img src="//b.far.org/a.png"><video src="https://far.org/v.webm"></video>' +
       '<script src="/own.js"></script><script type="application/ld+json">{}</script>&lt;script>x&lt;/script>',
   }
+  const files = ['own.png']
   for (const media of ['https://far.org', 'https:', 'far.org', '*']) {
     const csp = {'img-src': ['*.far.org'], 'media-src': [media]}
-    expect((await audited(drawn, {config: {csp}})).said, media).toEqual([])
+    expect((await audited(drawn, {config: {csp}, files})).said, media).toEqual([])
   }
   for (const media of ['http://far.org', 'http:', '*.far.org', 'far.org:8080']) {
     const csp = {'img-src': ['*.far.org'], 'media-src': [media]}
-    expect((await audited(drawn, {config: {csp}})).said, media).toHaveLength(1)
+    expect((await audited(drawn, {config: {csp}, files})).said, media).toHaveLength(1)
   }
   const styled = {'/docs/a': '<p style="color:red">x</p>'}
   expect((await audited(styled, {config: {csp: false}})).said).toEqual([])
