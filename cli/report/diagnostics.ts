@@ -152,22 +152,21 @@ interface Look {
 /** More places than this with the same message are listed, with the message once below. */
 const MOST_ALIKE = 5
 
+/** What can differ in messages that are otherwise the same: a length, a missing id, the text of what is no link. */
+const VARYING = / \d+ |(?<=^There is no "#)[^"]*|(?<=^")[\s\S]*(?=" is not read as a link; )/g
+
 /**
  * Formats all groups, each as `format` does. Many with the same message become one text, without code frames. If their
- * messages differ in a number, such as a length, or in an id that is missing on the same page, each place has its own.
+ * messages differ in a number, an id, or a text that they name, each place has its own.
  */
 export function formatAll(groups: Group[], lookAt: (group: Group) => Look): string[] {
   const alike = new Map<string, Group[]>()
-  const wordsOf = ({first: {severity, code, message, hint}}: Group) =>
-    JSON.stringify([
-      severity,
-      code,
-      message.replace(/ \d+ |(?<=^There is no "#)[^"]*/g, ' 0 '),
-      hint,
-    ])
-  for (const group of groups) addTo(alike, wordsOf(group), group)
-  return groups.flatMap((group) => {
-    const same = alike.get(wordsOf(group))!
+  const words = groups.map(({first: {severity, code, message, hint}}) =>
+    JSON.stringify([severity, code, message.replace(VARYING, ' 0 '), hint]),
+  )
+  for (const [at, group] of groups.entries()) addTo(alike, words[at]!, group)
+  return groups.flatMap((group, at) => {
+    const same = alike.get(words[at]!)!
     if (same.length <= MOST_ALIKE) return [format(group, lookAt(group))]
     if (same[0] !== group) return []
     const look = lookAt(group)

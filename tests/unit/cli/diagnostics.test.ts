@@ -283,6 +283,23 @@ test('more than five ids that are missing on one page are one text, with its ids
   )
 })
 
+test('more than five links in the notation of a wiki are one text, with a message each', () => {
+  const found = ['A', 'B note|b', 'C#"x"', 'D', 'E', 'F'].map((page) =>
+    one({
+      code: 'link-syntax',
+      message: `"[[${page}]]" is not read as a link; it is shown as typed.`,
+      hint: 'Name the text and the file: [text](page.md).',
+    }),
+  )
+  const texts = formatAll(groupByCause(found), () => ({source: 'x\ny'}))
+  expect(texts.map((text) => text.split('\n'))).toEqual([
+    [
+      ...found.map(({message}) => `error link-syntax  docs/a.md:2:5  ${message}`),
+      '  hint: Name the text and the file: [text](page.md).',
+    ],
+  ])
+})
+
 test('thousands of mistakes in one file, or in one line of it, are printed in a time that grows with their number', () => {
   const timeOf = (number: number, source: string, place: (at: number) => Partial<Diagnostic>) => {
     const groups = Array.from({length: number}, (_, at) => ({
