@@ -6,6 +6,7 @@ import type {SiteConfig, VersionConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {pathProblem} from '../disk/path-rules.ts'
 import {createFiles} from '../disk/write-file.ts'
+import {IMPORT_FIRST} from '../docusaurus/site.ts'
 import {quoted} from '../init/files.ts'
 import {layOut} from '../move/verify.ts'
 import {versionCopy} from '../move/version-copy.ts'
@@ -77,11 +78,10 @@ function* listed(
 
 /** Returns the version, or refuses its name. */
 function versionFor(name: string, {bare, dialect, docs, content}: SiteConfig): VersionConfig {
-  if (bare || dialect)
+  if (dialect) throw new Refusal(IMPORT_FIRST)
+  if (bare)
     throw new Refusal(
-      bare
-        ? 'A folder without a configuration has no versions. Write one first: labdocs init.'
-        : 'The links of this folder are written as Docusaurus reads them. Write it in our notation first: labdocs import FROM TO.',
+      'A folder without a configuration has no versions. Write one first: labdocs init.',
     )
   if (!/^\w[\w.-]*$/.test(name))
     throw new Refusal(

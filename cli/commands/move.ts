@@ -6,6 +6,7 @@ import type {SiteConfig} from '../config/config.ts'
 import {CONFIG_FILE} from '../config/config-file.ts'
 import {attempt, onDisk} from '../disk/disk-error.ts'
 import {filesBelow, isIn, makeFolder, removeEmpty, wayTo} from '../disk/folder.ts'
+import {IMPORT_FIRST} from '../docusaurus/site.ts'
 import {memoizedByValue} from '../memoized.ts'
 import {changesOf, configEdits, literals} from '../move/changes.ts'
 import {apply, type Edit} from '../move/edit.ts'
@@ -51,12 +52,7 @@ async function moveIn(
     if (!options.json && outcome) process.stderr.write(`${outcome}\n`)
     return code
   }
-  if (config.dialect)
-    return refused(
-      'The links of this folder are written as Docusaurus reads them.',
-      'Write it in our notation first: labdocs import FROM TO.',
-      options.json,
-    )
+  if (config.dialect) return refused(IMPORT_FIRST, 'Nothing was moved.', options.json)
   const workspace = await loadQuietly(config)
   if (!('site' in workspace)) return fail(workspace.diagnostics, '')
   const before = layOut(workspace)

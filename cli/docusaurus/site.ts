@@ -21,6 +21,10 @@ import {importedParts} from './parts.ts'
 
 export const DIALECTS = ['docusaurus'] as const
 
+/** Says why a command refuses the folder of another tool: the links that it writes are in our notation. */
+export const IMPORT_FIRST =
+  'The links of this folder are written as Docusaurus reads them. Write it in our notation first: labdocs import FROM TO.'
+
 /** How to read a content folder. Folders are relative to it; '' is the folder itself. */
 export interface Dialect {
   name: (typeof DIALECTS)[number]

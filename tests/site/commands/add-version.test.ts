@@ -138,8 +138,9 @@ test('mistakes are reported first', async () => {
   expect(existsSync(join(root, 'content/docs-3.0'))).toBe(false)
 })
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{'a.md': '# A\n'}, 'labdocs init'],
+  [{'docusaurus.config.js': 'module.exports = {}', 'docs/a.md': '# A\n'}, 'labdocs import'],
   [
     {
       'site.config.ts': "export default {title: 'T', docs: {folder: '.', at: '/'}}",
@@ -147,11 +148,14 @@ test.each([
     },
     "docs: {folder: 'docs'}",
   ],
-])('a folder without a configuration, and docs without a folder', async (files, hint) => {
-  const root = temporary('version', files)
-  const {code, stderr} = await add(root, '3.0')
-  expect([code, stderr]).toEqual([2, expect.stringContaining(hint)])
-})
+])(
+  'a folder without a configuration, or of Docusaurus, and docs without a folder',
+  async (files, hint) => {
+    const root = temporary('version', files)
+    const {code, stderr} = await add(root, '3.0')
+    expect([code, stderr]).toEqual([2, expect.stringContaining(hint)])
+  },
+)
 
 test('the folder of the docs has a quotation mark in its name', async () => {
   const root = temporary('version', {

@@ -470,6 +470,14 @@ function inSite(contents: Record<string, string>): Record<string, string> {
   )
 }
 
+test('a folder of Docusaurus is refused, because its links are written in another way', () => {
+  const files = {'docusaurus.config.js': 'module.exports = {}', 'docs/a.md': '# A\n'}
+  const root = temporary('move-docusaurus', files)
+  const {code, stderr} = labdocs(['move', 'docs/a.md', 'docs/b.md', '--root', root])
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/labdocs import.*\nNothing was moved/)])
+  expect(read(root, 'docs/a.md')).toBe('# A\n')
+})
+
 test('in a folder without a configuration, a line of dashes at the top is text', async () => {
   const rule = '---\nNot a field, see [b](b.md).\n\n---\n\nMore.\n'
   const root = temporary('move-bare', {
