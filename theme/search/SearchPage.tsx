@@ -22,6 +22,7 @@ import {Marked} from './Marked.tsx'
 import {SearchField} from './SearchField.tsx'
 import {Announcement, Failed, Nothing, spoken} from './SearchParts.tsx'
 import {Roles, tasksOf, useRole} from './SearchRoles.tsx'
+import {Versions} from './SearchVersions.tsx'
 
 const STEP = 20
 const SECTIONS_SHOWN = 3
@@ -105,6 +106,12 @@ export function SearchPage() {
         <p className="search__count search__note">
           {msg('search.noVersion', {version: missing, label: known.label})}
         </p>
+      )}
+      {query && (
+        <Versions
+          chosen={known.name}
+          choose={(name) => replaceQuery({version: name === shown.name ? '' : name})}
+        />
       )}
       {state.phase === 'failed' && <Failed state={state} search={search} />}
       {waits && <p className="search__count">{msg('search.loading')}</p>}

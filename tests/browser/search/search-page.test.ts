@@ -175,6 +175,20 @@ test('a section and a version from the address; unknown ones are ignored or repo
   await expect(results(page).first()).toContainText('Embargo')
 })
 
+test('another version of the docs is one press away, and the address keeps it', async ({open}) => {
+  const page = await open('search?q=quill')
+  const version = (name: string) => page.getByRole('button', {name: `Version: ${name}`})
+  await expect(page.locator('.find__none')).toContainText('No results')
+  await expect(version('2.0')).toHaveAttribute('aria-pressed', 'true')
+  await version('1.0').click()
+  await expect(results(page).first()).toContainText('Old notebook')
+  await expect(version('1.0')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/search\?q=quill&version=1\.0$/)
+  await version('2.0').click()
+  await expect(page.locator('.find__none')).toContainText('No results')
+  await expect(page).toHaveURL(/\/search\?q=quill$/)
+})
+
 test('one page, no page, a guess, a synonym, and more than twenty', async ({open}) => {
   const page = await open('search?q=spectra')
   await expect(page.locator('.search__count')).toHaveText('1 page found for “spectra”')
