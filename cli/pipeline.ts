@@ -154,12 +154,14 @@ export async function emit(
   const planned = previewsOf(workspace, writer.keeps)
   const input = createRenderInput(site, renderer, assets, copies, planned.of)
   const memory = createPageMemory(input, writer, last)
-  const previews = drawPreviews(planned, workspace, cache, (path) => memory.takeMade([path], path))
+  const outputs = filesOf(writer)
+  const isKept = (path: string) => memory.takeMade([path], path)
+  const previews = drawPreviews(planned, {input: workspace, cache, isKept, put: outputs.put})
   // It is awaited later. Until then a failure must not count as an unhandled rejection.
   previews.catch(() => {})
   const audit = createAudit(site, textIn(workspace))
   const offline = config.offline ? createOffline(site, assets) : undefined
-  const stage = {config, input, memory, writer, ...filesOf(writer), audit, offline, previews}
+  const stage = {config, input, memory, writer, ...outputs, audit, offline, previews}
   let searching: ReturnType<typeof startSearch> | undefined
   const search = (sections: Map<Route, Section[]>) =>
     startSearch(

@@ -10,6 +10,7 @@ import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {sidebarOf} from '../../runtime/shared/versions.ts'
 import type {Values} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
+import {createPause} from '../event-loop.ts'
 import {isHidden} from '../render/page.ts'
 import {hashOf} from '../text/hash.ts'
 import {runInThreads} from '../threads/run-in-threads.ts'
@@ -56,39 +57,45 @@ export function previewsOf({config, site, assets}: PreviewInput, keeps: boolean)
     const texts = [words.title, words.trail.join(' / '), words.site]
     if (!isDrawable(texts.join(''))) continue
     const key = hashOf(JSON.stringify([DRAWING, words, iconHash]))
-    const path = `assets/preview-${key}.png`
+    const path = pathOf(key)
     pictures.set(path, {words, key})
     of.set(entry.route, {url: base + path, alt: texts.join(' – ')})
   }
   return {of, pictures}
 }
 
-/**
- * Draws pictures, and returns the bytes of each by its path below the output folder. `isKept`: whether the output has a picture
- * already, so that it is left out.
- */
+/** What the drawing of pictures needs from the build. */
+export interface Drawing {
+  input: Pick<PreviewInput, 'site' | 'assets'>
+  cache: Values
+  /** Whether the output has a picture already, so that it is left out. */
+  isKept: (path: string) => boolean
+  /** Writes a picture. Those of a large site do not fit into memory. */
+  put: (path: string, bytes: Uint8Array) => void
+}
+
+/** Draws pictures, and writes each as soon as it is drawn. */
 export async function drawPreviews(
   {pictures}: Pick<Previews, 'pictures'>,
-  input: Pick<PreviewInput, 'site' | 'assets'>,
-  cache: Values,
-  isKept: (path: string) => boolean,
-): Promise<Map<string, Uint8Array>> {
-  const drawn = new Map<string, string>()
+  {input, cache, isKept, put}: Drawing,
+): Promise<void> {
+  const write = (base64: string, {key}: Picture) => put(pathOf(key), Buffer.from(base64, 'base64'))
   const missing: Picture[] = []
   const wanted = [...pictures].filter(([path]) => !isKept(path))
+  // Pages are rendered meanwhile.
+  const pause = createPause()
   for (const [, picture] of wanted) {
     const known = cache.get<string>('previews', picture.key)
     if (known === undefined) missing.push(picture)
-    else drawn.set(picture.key, known)
+    else {
+      write(known, picture)
+      await pause()
+    }
   }
-  await drawAll(missing, iconOf(input), (base64, {key}) => {
-    cache.set('previews', key, base64)
-    drawn.set(key, base64)
+  await drawAll(missing, iconOf(input), (base64, picture) => {
+    cache.set('previews', picture.key, base64)
+    write(base64, picture)
   })
-  // In the order of the pages, whichever thread was faster.
-  return new Map(
-    wanted.map(([path, {key}]) => [path, Buffer.from(drawn.get(key)!, 'base64')] as const),
-  )
 }
 
 async function drawAll(
@@ -105,6 +112,11 @@ async function drawAll(
   const {startDrawing} = await import('./draw.ts')
   const drawn = await startDrawing(job)(pictures)
   for (const [at, base64] of drawn.entries()) onDrawn(base64, pictures[at]!)
+}
+
+/** Returns the path below the output folder. */
+function pathOf(key: string): string {
+  return `assets/preview-${key}.png`
 }
 
 function iconOf({site, assets}: Pick<PreviewInput, 'site' | 'assets'>): Uint8Array | undefined {

@@ -31,8 +31,8 @@ export interface WriteStage {
   drawn: Pick<Drawn, 'hasFolder' | 'twin'>
   /** Smaller copies of pictures. */
   copies: Map<string, Copy>
-  /** Bytes of pictures for link previews, by path. */
-  previews: Promise<Map<string, Uint8Array>>
+  /** Resolves when the pictures for link previews are written. */
+  previews: Promise<void>
   memory: PageMemory
   audit: Audit
   offline: Offline | undefined
@@ -52,10 +52,7 @@ export async function writeSite(stage: WriteStage): Promise<Diagnostic[]> {
   for (const [url, text] of siteDataFiles(site.data)) put(url.slice(site.data.base.length), text)
   const diagnostics = await copyAssets(site, config.content, writer, memory.takeMade, pause)
   for (const [path, bytes] of pathsOf(copies, site.data.base)) put(path, bytes)
-  for (const [path, bytes] of await previews) {
-    put(path, bytes)
-    await pause()
-  }
+  await previews
   putSiteFiles(stage)
   return diagnostics
 }

@@ -22,6 +22,7 @@ async function previews({
   keeps = true,
   cache = memoryCache().cache,
   isKept = () => false,
+  onPut = () => {},
 }: {
   files?: Record<string, string>
   config?: object
@@ -30,11 +31,22 @@ async function previews({
   keeps?: boolean
   cache?: Values
   isKept?: (path: string) => boolean
+  onPut?: () => void
 } = {}) {
   const site = await siteOf(files, {config: {...CONFIG, ...config}})
   const input = {config: {linkPreviews, url}, site, assets: ASSETS}
   const planned = previewsOf(input, keeps)
-  return {of: planned.of, files: await drawPreviews(planned, input, cache, isKept)}
+  const put = new Map<string, Uint8Array>()
+  await drawPreviews(planned, {
+    input,
+    cache,
+    isKept,
+    put: (path, bytes) => {
+      put.set(path, bytes)
+      onPut()
+    },
+  })
+  return {of: planned.of, files: put}
 }
 
 test('each page that search engines may show has a picture of its title, its place and the site', async () => {
@@ -66,6 +78,15 @@ test('only what changed is drawn again', async () => {
   expect(await previews({cache})).toEqual(first)
   await previews({cache, files: {...FILES, 'docs/lab/labels.md': '# Labels'}})
   expect([...values.keys()].filter((key) => !keys.includes(key))).toHaveLength(1)
+})
+
+test('each picture is written before the next one is read: all of a large site would fill the memory', async () => {
+  const {cache, asked} = memoryCache()
+  await previews({cache})
+  asked.length = 0
+  const written: string[] = []
+  await previews({cache, onPut: () => written.push(`${asked.length} read`)})
+  expect(written).toEqual(['1 read', '2 read', '3 read'])
 })
 
 test('a picture that the output has already is neither drawn nor read from the cache', async () => {
