@@ -20,6 +20,14 @@ export function brokenLink(
   from: string,
   targets: LinkTargets,
 ): Problem {
+  const inner = /^\((.+)\)$/.exec(link.url)?.[1]
+  if (inner !== undefined)
+    return {
+      code: 'broken-link',
+      message: 'This address is in two pairs of parentheses.',
+      hint: `One pair is enough: (${inner}).`,
+      fix: {url: link.url, to: inner},
+    }
   const isFile = !meant.startsWith('/')
   const reason = whyNot(decoded(path), from, targets)
   if (reason) return reason

@@ -241,6 +241,16 @@ test('this page, elsewhere, nowhere', async () => {
   ])
 })
 
+test('an address in two pairs of parentheses', async () => {
+  expect(
+    (await hrefs('[a]((https://x.org/a)) [b]((sample.md#x)) [c](page.md#(here))')).said,
+  ).toEqual([
+    'broken-link docs/eln/ui/page.md:5:1 This address is in two pairs of parentheses. (One pair is enough: (https://x.org/a).)',
+    'broken-link docs/eln/ui/page.md:5:24 This address is in two pairs of parentheses. (One pair is enough: (sample.md#x).)',
+    expect.stringContaining('There is no "#(here)"'),
+  ])
+})
+
 test('broken links, with the nearest one', async () => {
   expect(
     (
