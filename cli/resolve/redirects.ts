@@ -16,6 +16,20 @@ import type {ResolveInput} from './site.ts'
 /** Matches a relative address, and no name with spaces. */
 const RELATIVE = /^(?!\/)[^\s:?#\\]+$/
 
+/** Why an alias cannot be used. */
+interface AliasProblem {
+  message: string
+  hint: string
+}
+
+/** What is known when an alias is read: the pages, and the aliases before it. */
+interface Known {
+  entries: Entries
+  redirects: ReadonlyMap<Route, Route>
+  /** The page or alias whose address differs only in capitals, or in the Unicode form of its letters. */
+  twin: Route | undefined
+}
+
 /**
  * Returns front matter `aliases`: old routes that lead to the page. Aliases with a diagnostic are left out. `reserve`:
  * reserves the file of a route.
@@ -32,57 +46,17 @@ export function readAliases(
   for (const entry of entries.values()) {
     const {aliases = []} = entry.doc?.fields ?? {}
     for (const [at, written] of aliases.entries()) {
-      const isRelative = config.bare && RELATIVE.test(written)
-      // Hugo ends its addresses with a slash, and counts relative ones from the folder of the page.
-      const whole = isRelative ? posix.join(posix.dirname(entry.route), written) : written
-      const plain = config.bare ? whole.replace(/(?<=.)\/+$/, '') : whole
-      // The file of `/old` is `old.html`, unless each page has a folder.
-      const alias = config.urls === 'folder' ? plain : plain.replace(/(?<=[^/])\.html$/, '')
-      const clash =
-        entries.get(alias)?.file ??
-        (redirects.has(alias) ? entries.get(redirects.get(alias)!)?.file : clashOf(alias, entries))
-      const isRoute = alias.startsWith('/') && alias === join(alias) && alias !== '/'
+      const alias = routeOf(written, entry.route, config)
       names ??= new Map(Array.from(entries.keys(), (route) => [comparable(route), route]))
-      const twin = names.get(comparable(alias))
-      const wrong = clash
-        ? undefined
-        : isRoute
-          ? (aliasProblem(alias) ??
-            (twin === undefined
-              ? reserve(alias, entry.file)
-              : `on many disks it would replace ${twin}, which differs only in capitalization or in the Unicode form of its letters`))
-          : 'it is not a route'
-      // In the notes of Obsidian, aliases are other names of a page: then many have the same problem.
-      const isName = config.bare && !(isRoute && written.includes('/'))
-      const isTaken = clash !== undefined || twin !== undefined
-      const cause = isTaken ? 'taken' : isRoute ? undefined : 'no route'
-      const report = (message: string, hint: string) =>
-        diagnostics.push(
-          diagnostic('alias-invalid', entry.file, message, {
-            ...positionOfEntry(sources.get(entry.file)?.text, 'aliases', aliases, at),
-            hint,
-            ...(isRelative || (config.bare && twin !== undefined) ? {severity: 'warning'} : {}),
-            ...(isName ? {cause, severity: 'warning'} : {}),
-          }),
-        )
-      if (clash)
-        report(
-          redirects.has(alias)
-            ? `The alias ${alias} is an alias of ${clash} already.`
-            : `The alias ${alias} is the address of ${clash}.`,
-          clash !== entry.file
-            ? 'Remove the alias, or give the other page another address.'
-            : redirects.has(alias)
-              ? 'Remove one of them: the page lists it twice.'
-              : 'Remove the alias: a page cannot redirect to itself.',
-        )
-      else if (wrong)
-        report(
-          `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
-          isRoute
-            ? otherAddress(alias)
-            : 'A route begins with "/" and does not end with it: /docs/old-name.',
-        )
+      const known = {entries, redirects, twin: names.get(comparable(alias))}
+      const lenience = config.bare ? lenienceFor(written, alias, known) : {}
+      const report = ({message, hint}: AliasProblem) => {
+        const place = positionOfEntry(sources.get(entry.file)?.text, 'aliases', aliases, at)
+        const more = {...place, hint, ...lenience}
+        diagnostics.push(diagnostic('alias-invalid', entry.file, message, more))
+      }
+      const problem = problemOf(alias, entry.file, known, reserve)
+      if (problem) report(problem)
       else {
         redirects.set(alias, entry.route)
         names.set(comparable(alias), alias)
@@ -90,20 +64,108 @@ export function readAliases(
       }
     }
   }
-  // Some hosts need this file for the page of the folder. That can be an alias which was read later.
-  const isWritten = folderIndex(config) !== undefined
-  for (const {alias, report} of ofIndexes) {
+  dropIndexes(ofIndexes, entries, redirects, folderIndex(config) !== undefined)
+  return redirects
+}
+
+/** Returns the route that an alias means. The result may be no route. */
+function routeOf(
+  written: string,
+  page: Route,
+  {bare, urls}: Pick<ResolveInput['config'], 'bare' | 'urls'>,
+): Route {
+  // Hugo ends its addresses with a slash, and counts relative ones from the folder of the page.
+  const whole = bare && RELATIVE.test(written) ? posix.join(posix.dirname(page), written) : written
+  const plain = bare ? whole.replace(/(?<=.)\/+$/, '') : whole
+  // The file of `/old` is `old.html`, unless each page has a folder.
+  return urls === 'folder' ? plain : plain.replace(/(?<=[^/])\.html$/, '')
+}
+
+function isRoute(alias: string): boolean {
+  return alias.startsWith('/') && alias === join(alias) && alias !== '/'
+}
+
+/** Returns the file that has the route of an alias already, or a description. */
+function ownerOf(alias: Route, {entries, redirects}: Known): string | undefined {
+  const page = entries.get(alias)
+  if (page) return page.file
+  const other = redirects.get(alias)
+  return other === undefined ? clashOf(alias, entries) : entries.get(other)?.file
+}
+
+/**
+ * Returns how much a problem counts in a folder without a configuration. In the notes of Obsidian, aliases are other names of a
+ * page: then many have the same problem.
+ */
+function lenienceFor(written: string, alias: Route, known: Known): Partial<Diagnostic> {
+  const {twin} = known
+  if (isRoute(alias) && written.includes('/'))
+    return RELATIVE.test(written) || twin !== undefined ? {severity: 'warning'} : {}
+  const isTaken = twin !== undefined || ownerOf(alias, known) !== undefined
+  const cause = isTaken ? 'taken' : isRoute(alias) ? undefined : 'no route'
+  return {severity: 'warning', ...(cause ? {cause} : {})}
+}
+
+/** Returns why an alias of `file` cannot be used. Reserves its file if it can. */
+function problemOf(
+  alias: Route,
+  file: string,
+  known: Known,
+  reserve: ReservedPaths['page'],
+): AliasProblem | undefined {
+  const owner = ownerOf(alias, known)
+  if (owner) return takenBy(owner, alias, file, known.redirects.has(alias))
+  if (!isRoute(alias))
+    return {
+      message: `The alias "${cut(alias)}" cannot be used: it is not a route.`,
+      hint: 'A route begins with "/" and does not end with it: /docs/old-name.',
+    }
+  const wrong =
+    aliasProblem(alias) ??
+    (known.twin === undefined
+      ? reserve(alias, file)
+      : `on many disks it would replace ${known.twin}, which differs only in capitalization or in the Unicode form of its letters`)
+  return wrong === undefined
+    ? undefined
+    : {
+        message: `The alias "${cut(alias)}" cannot be used: ${wrong}.`,
+        hint: otherAddress(alias),
+      }
+}
+
+function takenBy(owner: string, alias: Route, file: string, isAlias: boolean): AliasProblem {
+  const message = isAlias
+    ? `The alias ${alias} is an alias of ${owner} already.`
+    : `The alias ${alias} is the address of ${owner}.`
+  if (owner !== file)
+    return {message, hint: 'Remove the alias, or give the other page another address.'}
+  const hint = isAlias
+    ? 'Remove one of them: the page lists it twice.'
+    : 'Remove the alias: a page cannot redirect to itself.'
+  return {message, hint}
+}
+
+/**
+ * Removes aliases of which some hosts need the file for the page of a folder. That can be an alias which was read later.
+ * `isWritten`: whether the host needs it.
+ */
+function dropIndexes(
+  aliases: readonly IndexAlias[],
+  entries: Entries,
+  redirects: Map<Route, Route>,
+  isWritten: boolean,
+): void {
+  for (const {alias, report} of aliases) {
     const folder = alias.slice(0, -'/index'.length)
     const page = entries.has(folder) ? folder : redirects.get(folder)
     if (page === undefined || (page === redirects.get(alias) && !isWritten)) continue
     if (page !== redirects.get(alias))
-      report(
-        `The alias ${alias} is the file of ${folder}, which leads to ${entries.get(page)!.file}.`,
-        'Remove the alias, or give the other page another address.',
-      )
+      report({
+        message: `The alias ${alias} is the file of ${folder}, which leads to ${entries.get(page)!.file}.`,
+        hint: 'Remove the alias, or give the other page another address.',
+      })
     redirects.delete(alias)
   }
-  return redirects
 }
 
 /** Authors copy an address from a browser, which encodes it. */
@@ -116,7 +178,7 @@ function otherAddress(alias: Route): string {
 
 interface IndexAlias {
   alias: Route
-  report: (message: string, hint: string) => void
+  report: (problem: AliasProblem) => void
 }
 
 /** Routes whose files the generator writes itself. */
