@@ -63,29 +63,12 @@ export function scan(
     return {sources, diagnostics: [diagnostic('empty-content', file, message, place)]}
   }
   const walk = (folder: string, above: string[]) => {
-    let real = ''
-    let entries: Dirent[] = []
-    try {
-      real = realpathSync(join(root, folder))
-      entries = readdirSync(real, {withFileTypes: true}).sort((a, b) => compare(a.name, b.name))
-    } catch (error) {
-      diagnostics.push(unreadable('folder', root, folder || '.', error))
+    const opened = openFolder(root, folder, above)
+    if ('code' in opened) {
+      diagnostics.push(opened)
       return
     }
-    if (above.includes(real)) {
-      diagnostics.push(
-        diagnostic('unreadable-file', folder, 'This link leads back to a folder that it is in.', {
-          hint: 'Remove the symbolic link.',
-        }),
-      )
-      return
-    }
-    if (above.length > DEEPEST) {
-      diagnostics.push(
-        diagnostic('too-deep', folder, `Folders are nested more than ${DEEPEST} levels deep.`),
-      )
-      return
-    }
+    const {real, entries} = opened
     for (const entry of entries) {
       const {name} = entry
       const file = folder ? `${folder}/${name}` : name
@@ -116,15 +99,41 @@ export function scan(
     }
   }
   walk('', [])
-  if (
-    ![...sources.values()].some((source) => source.kind === 'markdown' || source.kind === 'module')
-  )
+  const hasPages = [...sources.values()].some(({kind}) => kind === 'markdown' || kind === 'module')
+  if (!hasPages)
     diagnostics.push(
       diagnostics.some(({code}) => code === 'unreadable-file')
         ? diagnostic('empty-content', '.', `No page in ${basename(root)} can be read.`)
         : noPages(root, rules),
     )
   return {sources, diagnostics}
+}
+
+/**
+ * Returns the entries of a folder in byte order, and where it really is; or why it is not read. `above`: the real paths of the
+ * folders that it is in.
+ */
+function openFolder(
+  root: string,
+  folder: string,
+  above: readonly string[],
+): {real: string; entries: Dirent[]} | Diagnostic {
+  try {
+    const real = realpathSync(join(root, folder))
+    if (above.includes(real))
+      return diagnostic(
+        'unreadable-file',
+        folder,
+        'This link leads back to a folder that it is in.',
+        {hint: 'Remove the symbolic link.'},
+      )
+    if (above.length > DEEPEST)
+      return diagnostic('too-deep', folder, `Folders are nested more than ${DEEPEST} levels deep.`)
+    const entries = readdirSync(real, {withFileTypes: true})
+    return {real, entries: entries.sort((a, b) => compare(a.name, b.name))}
+  } catch (error) {
+    return unreadable('folder', root, folder || '.', error)
+  }
 }
 
 /**
