@@ -81,14 +81,19 @@ export function createDevServer({
       return request.method === 'GET'
         ? live.add(response)
         : send(response, 200, 'text/event-stream', '')
-    if (path === PLACE)
-      return send(
-        response,
-        200,
-        JSON_TEXT,
-        JSON.stringify(site().placeOfCalls(new URLSearchParams(query).get('calls') ?? '') ?? null),
-      )
     if (path === RELOAD) return send(response, 200, SCRIPT, RELOAD_CODE)
+    if (path === PLACE) return sendPlace(response, new URLSearchParams(query))
+    sendFile(request, response, path)
+  }
+
+  /** Answers where in the sources the calls of a stack are. */
+  function sendPlace(response: ServerResponse, query: URLSearchParams): void {
+    const place = site().placeOfCalls(query.get('calls') ?? '')
+    send(response, 200, JSON_TEXT, JSON.stringify(place ?? null))
+  }
+
+  /** Answers with a file of the site, at its own address. */
+  function sendFile(request: IncomingMessage, response: ServerResponse, path: string): void {
     const {id, base, ending, files, errorPage} = site()
     const to = redirect(request, {
       base,
