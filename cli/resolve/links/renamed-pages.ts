@@ -95,17 +95,21 @@ export function explainRenames(
     .filter(([now, before]) => before !== routes.get(now) && !site.redirects.has(before))
     // The name of a file can have signs that an alias cannot have.
     .filter(([, before]) => aliasProblem(before) === undefined)
-  const lines = aliases.map(([now, before]) => `- ${shown(now)}: aliases: [${inList(before)}]`)
-  if (!lines.length) return explained
+  return aliases.length ? [...explained, missingAliases(aliases, shown)] : explained
+}
+
+/** Lists the lines that keep the old addresses of renamed pages. */
+function missingAliases(
+  aliases: readonly (readonly [file: string, before: string])[],
+  shown: (file: string) => string,
+): Diagnostic {
+  const lines = aliases.map(([file, before]) => `- ${shown(file)}: aliases: [${inList(before)}]`)
   const more = lines.length > LISTED ? [`- and ${lines.length - LISTED} more`] : []
   const head = `${counted(lines.length, 'page was', 'pages were')} renamed, and the old address leads nowhere. Put these lines into the front matter:`
-  return [
-    ...explained,
-    diagnostic('renamed-page', '.', [head, ...lines.slice(0, LISTED), ...more].join('\n'), {
-      hint: '"labdocs check --fix" writes them. "labdocs move" renames pages, keeps their addresses and corrects all links.',
-      fix: {aliases: Object.fromEntries(aliases)},
-    }),
-  ]
+  return diagnostic('renamed-page', '.', [head, ...lines.slice(0, LISTED), ...more].join('\n'), {
+    hint: '"labdocs check --fix" writes them. "labdocs move" renames pages, keeps their addresses and corrects all links.',
+    fix: {aliases: Object.fromEntries(aliases)},
+  })
 }
 
 /** Returns a route as an entry of a YAML list in brackets, where commas and some other signs need quotes. */
