@@ -106,37 +106,57 @@ function build(
 ): void {
   const objects = dot.objects ?? []
   const groupsCount = dot._subgraph_cnt ?? 0
-  const byId = new Map(objects.map((one) => [one._gvid, one]))
+  const nodes = objects.slice(groupsCount)
+  const ids = new Set(objects.map((one) => one._gvid))
   if (dot.rankdir === 'LR' || dot.rankdir === 'RL' || dot.rankdir === 'BT')
     graph.direction = dot.rankdir
-  for (const one of objects.slice(groupsCount)) {
-    const label = one.label ?? '\\N'
-    if (/<[a-z]/i.test(label) && /<\/?(?:table|tr|td|b|i|font|u|o|sub|sup|s)\b/i.test(label))
+  for (const one of nodes) {
+    if (isHtml(one.label))
       say(
         1,
         `HTML in the label of "${one.name}" is not understood.`,
         'Write plain text, `\\n` for a new line.',
       )
-    const node: GraphNode = {id: `n${one._gvid}`, text: text(label, one.name), shape: shapeOf(one)}
-    const tone = toneOf(one.class)
-    if (tone) node.tone = tone
+    const node = nodeOf(one)
     graph.nodes.set(node.id, node)
   }
+  const {count, outer} = groupsOf(objects.slice(0, groupsCount))
+  graph.groups = outer
+  graph.edges.push(
+    ...(dot.edges ?? [])
+      .filter(({tail, head}) => ids.has(tail) && ids.has(head))
+      .map((edge) => edgeOf(edge, dot.directed)),
+  )
+  if (count > 20) say(1, `${count} clusters, at most 20.`, 'Draw two diagrams.')
+  if (!graph.nodes.size) say(1, 'The diagram has no nodes.')
+  for (const excess of excessOf(graph)) say(1, excess, 'Draw two diagrams.')
+}
+
+function isHtml(label = ''): boolean {
+  return /<[a-z]/i.test(label) && /<\/?(?:table|tr|td|b|i|font|u|o|sub|sup|s)\b/i.test(label)
+}
+
+function nodeOf(one: DotObject): GraphNode {
+  const tone = toneOf(one.class)
+  return {
+    id: `n${one._gvid}`,
+    text: text(one.label ?? '\\N', one.name),
+    shape: shapeOf(one),
+    ...(tone && {tone}),
+  }
+}
+
+/** Returns the number of clusters, and those that are in no other one, with what is in them. */
+function groupsOf(subgraphs: readonly DotObject[]): {count: number; outer: GraphGroup[]} {
   const groups = new Map<number, GraphGroup>()
-  for (const one of objects.slice(0, groupsCount)) {
-    const tone = toneOf(one.class)
-    if (one.name.startsWith('cluster'))
-      groups.set(one._gvid, {
-        id: one.name,
-        text: text(one.label ?? '', ''),
-        nodes: [],
-        groups: [],
-        ...(tone && {tone}),
-      })
+  for (const {name, label = '', class: classes, _gvid} of subgraphs) {
+    if (!name.startsWith('cluster')) continue
+    const tone = toneOf(classes)
+    groups.set(_gvid, {id: name, text: text(label, ''), nodes: [], groups: [], ...(tone && {tone})})
   }
   const placed = new Set<string>()
   // Inner groups come after outer ones, so the last group that names a node is the innermost.
-  for (const one of objects.slice(0, groupsCount).reverse()) {
+  for (const one of subgraphs.toReversed()) {
     const group = groups.get(one._gvid)
     for (const node of one.nodes ?? []) {
       const id = `n${node}`
@@ -146,22 +166,14 @@ function build(
     }
   }
   const inner = new Set<GraphGroup>()
-  for (const one of objects.slice(0, groupsCount)) {
+  for (const one of subgraphs)
     for (const child of one.subgraphs ?? []) {
       const group = groups.get(child)
       if (!group || inner.has(group)) continue
       inner.add(group)
       groups.get(one._gvid)?.groups.push(group)
     }
-  }
-  graph.groups = [...groups.values()].filter((group) => !inner.has(group))
-  for (const edge of dot.edges ?? []) {
-    if (!byId.has(edge.tail) || !byId.has(edge.head)) continue
-    graph.edges.push(edgeOf(edge, dot.directed))
-  }
-  if (groups.size > 20) say(1, `${groups.size} clusters, at most 20.`, 'Draw two diagrams.')
-  if (!graph.nodes.size) say(1, 'The diagram has no nodes.')
-  for (const excess of excessOf(graph)) say(1, excess, 'Draw two diagrams.')
+  return {count: groups.size, outer: [...groups.values()].filter((group) => !inner.has(group))}
 }
 
 function edgeOf(edge: DotEdge, directed: boolean): GraphEdge {
