@@ -56,7 +56,6 @@ export function describe(
     excerpt: cut.text,
     excerptMarks: cut.marks,
     words,
-    score: ranked.score,
     context: page.context,
     summary: {text: described.text, marks: described.marks},
     sections: sections.map((one) => {
@@ -71,7 +70,6 @@ export function describe(
         excerpt: text.text,
         excerptMarks: text.marks,
         words,
-        score: one.score,
       }
       return {...row, strong: strong(one)}
     }),

@@ -120,7 +120,7 @@ export function createEngine(
         roles: countBy(pages, ({page}) => (isThere(page) ? library.pages[page]!.audience : [])),
         pages: flat ? [] : described,
         rows: flat ? panelRows(described, limit) : [],
-        suggestions: none ? nearestTitles(library, q, 3) : [],
+        suggestions: none ? nearestTitles(library, q) : [],
         complete: isComplete(),
       }
     },

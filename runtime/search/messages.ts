@@ -40,7 +40,6 @@ export interface Row {
   excerptMarks: Mark[]
   /** Words to mark on the target page, as `runtime/navigation/highlight.ts` reads them. */
   words: string[]
-  score: number
 }
 
 /** A page with its matching sections, best first. */

@@ -190,7 +190,7 @@ export function resultOf(
   found: readonly Found[],
   contexts: readonly string[],
 ): Result {
-  const pages = found.map((one, at) => pageRow(one, q, found.length - at))
+  const pages = found.map((one) => pageRow(one, q))
   const isFor = ({audience}: Described) => !role || !audience.length || audience.includes(role)
   const isContext = within(contexts, ctx)
   const isThere = ({row}: Described) => isContext(row.context)
@@ -216,7 +216,7 @@ interface Described {
   audience: string[]
 }
 
-function pageRow({document, marked}: Found, q: string, score: number): Described {
+function pageRow({document, marked}: Found, q: string): Described {
   const text = (key: string) => (typeof document[key] === 'string' ? document[key] : '')
   const list = (key: string) =>
     Array.isArray(document[key]) ? (document[key] as unknown[]).map(String) : []
@@ -230,7 +230,6 @@ function pageRow({document, marked}: Found, q: string, score: number): Described
     excerpt: excerpt.text,
     excerptMarks: excerpt.marks,
     words: [...new Set(q.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu))],
-    score,
   }
   const heading = marksIn(marked.heading ?? text('heading'))
   return {

@@ -2,17 +2,16 @@
 import {editDistance} from '../shared/edit-distance.ts'
 import {fold, isStopWord, wordsOf} from '../shared/search/tokenize.ts'
 import type {Library} from './library.ts'
+import type {Result} from './messages.ts'
+
+const MOST = 3
 
 /** The most errors by which two words look alike, and the part of the longer one's letters that these may be. */
 const ERRORS = 4
 const PART = 1 / 3
 
-/** Returns up to `most` titles with a word that looks like one of the query, the most similar first. */
-export function nearestTitles(
-  library: Library,
-  query: string,
-  most: number,
-): {title: string; url: string}[] {
+/** Returns up to three titles with a word that looks like one of the query, the most similar first. */
+export function nearestTitles(library: Library, query: string): Result['suggestions'] {
   const asked = wordsOf(query.slice(0, 200))
     .map(fold)
     .filter((word) => word.length > 2 && !isStopWord(word))
@@ -42,7 +41,7 @@ export function nearestTitles(
   }
   return found
     .sort((a, b) => a.far - b.far || a.page - b.page)
-    .slice(0, most)
+    .slice(0, MOST)
     .map(({page}) => ({title: vocabulary.textOf(pages[page]!.title), url: pages[page]!.route}))
 }
 

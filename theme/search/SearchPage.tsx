@@ -25,7 +25,6 @@ import {Roles, tasksOf, useRole} from './SearchRoles.tsx'
 import {Versions} from './SearchVersions.tsx'
 
 const STEP = 20
-const SECTIONS_SHOWN = 3
 /** How long to wait for the complete answer, in milliseconds. */
 const PATIENCE = 1500
 
@@ -269,7 +268,7 @@ function Item({page}: {page: PageRow}) {
       )}
       {page.sections.length > 0 && (
         <ul role="list">
-          {page.sections.slice(0, SECTIONS_SHOWN).map((section) => (
+          {page.sections.map((section) => (
             <li key={section.hash}>
               <a href={hitHref(section, site, site.search.highlight)}>
                 <Marked text={section.title} marks={section.titleMarks} />

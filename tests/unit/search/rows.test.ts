@@ -20,7 +20,6 @@ const row = (title: string, more: Partial<Row> = {}): Row => ({
   titleMarks: [],
   excerptMarks: [],
   words: [],
-  score: 1,
   ...more,
 })
 const pageRow = (title: string, ...strong: boolean[]): PageRow => ({
