@@ -259,7 +259,7 @@ export function zoomed(
       !inside &&
       !besideInside &&
       points[index + 1] !== undefined &&
-      (x - from * unit) * ((points[index + 1] as [number, number])[0] - from * unit) < 0
+      (x - from * unit) * (points[index + 1]![0] - from * unit) < 0
     if (inside || besideInside || crosses)
       shown.push([Math.round(((x - from * unit) / width) * unit), y])
   }

@@ -49,7 +49,7 @@ const isButton = (node: ScreenNode | undefined) => node?.is === 'button' || node
 function Elements({nodes, drawings, at}: Surroundings & {nodes: ScreenNode[]}): ReactNode {
   const out: ReactNode[] = []
   for (let index = 0; index < nodes.length; index++) {
-    const node = nodes[index] as ScreenNode
+    const node = nodes[index]!
     if (isButton(node) && at !== 'toolbar') {
       const from = index
       while (isButton(nodes[index + 1])) index++

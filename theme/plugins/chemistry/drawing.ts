@@ -148,12 +148,12 @@ function takeApart(svg: string): Parts {
       .map(({line: [x1, y1, x2, y2]}) => `M${x(x1)} ${y(y1)} ${x(x2)} ${y(y2)}`)
       .join('')
   const polygons = [...svg.matchAll(/<polygon points="([^"]*)"/g)].map((found) =>
-    (found[1] as string).trim().split(/[ ,]+/).map(Number),
+    found[1]!.trim().split(/[ ,]+/).map(Number),
   )
   const letters = [
     ...svg.matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*font-size="(\d+)"[^>]*>([^<]*)</g),
   ].map((found) => {
-    const text = literal(found[4] as string)
+    const text = literal(found[4]!)
     const size = Number(found[3])
     return {
       x: x(Number(found[1]) + helvetica(text, size) / 2),

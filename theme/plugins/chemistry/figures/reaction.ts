@@ -121,7 +121,7 @@ export async function drawScheme(
   const side = async (index: number, scale: number, named: boolean): Promise<Element[]> => {
     const start = sides.slice(0, index).reduce((sum, one) => sum + one.length + 1, 0)
     const drawn: Element[] = []
-    for (const {text, at} of molecules(sides[index] as string, start)) {
+    for (const {text, at} of molecules(sides[index]!, start)) {
       const name = named ? names[used++]?.text : undefined
       const place = {line: smiles.line, column: smiles.column + at}
       const {node} = await drawStructure(text, place, report, {

@@ -1,8 +1,13 @@
 /** The molecules of one side of a reaction. Adjacent ions are one salt. */
 
+interface Molecule {
+  text: string
+  at: number
+}
+
 /** Returns the molecules of a side. Every dot separates two of them: SMILES has no dots inside brackets. */
-export function molecules(side: string, start: number): {text: string; at: number}[] {
-  const found: {text: string; at: number}[] = []
+export function molecules(side: string, start: number): Molecule[] {
+  const found: Molecule[] = []
   let at = start
   for (const piece of side.split('.')) {
     if (side.trim())
@@ -13,22 +18,17 @@ export function molecules(side: string, start: number): {text: string; at: numbe
 }
 
 /** Joins adjacent ions of opposite charge into one salt until their charges cancel. */
-function joinSalts(found: {text: string; at: number}[]): {text: string; at: number}[] {
-  const joined: {text: string; at: number}[] = []
+function joinSalts(found: Molecule[]): Molecule[] {
+  const joined: Molecule[] = []
   let charge = 0
   for (const one of found) {
-    const last = joined.at(-1)
-    if (
-      charge !== 0 &&
-      chargeOf(one.text) !== 0 &&
-      Math.sign(charge) !== Math.sign(chargeOf(one.text)) &&
-      last
-    ) {
-      last.text += `.${one.text}`
-      charge += chargeOf(one.text)
+    const own = chargeOf(one.text)
+    if (charge * own < 0) {
+      joined.at(-1)!.text += `.${one.text}`
+      charge += own
     } else {
       joined.push({...one})
-      charge = chargeOf(one.text)
+      charge = own
     }
   }
   return joined

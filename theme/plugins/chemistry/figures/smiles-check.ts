@@ -31,16 +31,17 @@ export function readSmiles(smiles: string): SmilesReading {
   if (!smiles) return fail('it is empty', 0)
   if (smiles.length > SMILES_LENGTH)
     return fail(`${smiles.length} characters, at most ${SMILES_LENGTH}`, SMILES_LENGTH)
+  let at = 0
+  const failHere = (reason: string) => fail(`${reason} at ${at + 1}`, at)
   const branches: number[] = []
   const rings = new Map<string, number>()
   let before: 'start' | 'atom' | 'bond' | 'open' | 'dot' = 'start'
-  let at = 0
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
     return pattern.exec(smiles)?.[0]
   }
   while (at < smiles.length) {
-    const char = smiles[at] as string
+    const char = smiles[at]!
     const found = take(BRACKET) ?? take(ATOM)
     if (found) {
       atoms.push(at)
@@ -51,34 +52,29 @@ export function readSmiles(smiles: string): SmilesReading {
     const ring = take(RING)
     const bond = take(BOND)
     if (ring) {
-      if (before !== 'atom' && before !== 'bond')
-        return fail(`a ring number without an atom at ${at + 1}`, at)
+      if (before !== 'atom' && before !== 'bond') return failHere('a ring number without an atom')
       const key = String(Number(ring.replace('%', '')))
       if (!rings.delete(key)) rings.set(key, at)
       before = 'atom'
       at += ring.length
     } else if (bond) {
-      if (before === 'bond') return fail(`two bonds in a row at ${at + 1}`, at)
-      if (before === 'start' || before === 'dot')
-        return fail(`a bond without an atom at ${at + 1}`, at)
+      if (before === 'bond') return failHere('two bonds in a row')
+      if (before === 'start' || before === 'dot') return failHere('a bond without an atom')
       before = 'bond'
       at++
     } else if (char === '(') {
-      if (before !== 'atom') return fail(`a branch without an atom at ${at + 1}`, at)
+      if (before !== 'atom') return failHere('a branch without an atom')
       branches.push(at)
       before = 'open'
       at++
     } else if (char === ')') {
-      if (!branches.length) return fail(`")" without "(" at ${at + 1}`, at)
+      if (!branches.length) return failHere('")" without "("')
       if (before !== 'atom')
-        return fail(
-          `${before === 'bond' ? 'a bond without an atom' : 'an empty branch'} at ${at + 1}`,
-          at,
-        )
+        return failHere(before === 'bond' ? 'a bond without an atom' : 'an empty branch')
       branches.pop()
       at++
     } else if (char === '.') {
-      if (before !== 'atom') return fail(`"." without an atom at ${at + 1}`, at)
+      if (before !== 'atom') return failHere('"." without an atom')
       before = 'dot'
       at++
     } else {

@@ -54,7 +54,7 @@ export const spectrum = defineFigure({
     const note = links(files, bytes, say)
     if (!made)
       return {caption, note, node: h('p', {className: ['plot-broken']}, say('plot.broken'))}
-    const table = peakTable(made, kinds[kind] as Kind, series.length > 1, say)
+    const table = peakTable(made, kinds[kind]!, series.length > 1, say)
     const texts = [made.plot.name, ...made.peaks.map((peak) => peak.text.replace('_', ''))]
     return {
       caption,

@@ -16,17 +16,17 @@ export function curveOf(
   {columns, returns}: Reduction,
 ): string {
   const place = (at: number): [number, number] => [
-    Math.round(clamp(fraction(x[at] as number, across), -1, 2) * unit),
-    Math.round((1 - clamp(fraction(y[at] as number, up), -1, 2)) * unit),
+    Math.round(clamp(fraction(x[at]!, across), -1, 2) * unit),
+    Math.round((1 - clamp(fraction(y[at]!, up), -1, 2)) * unit),
   ]
-  const usable = (at: number) => !across.log || (x[at] as number) > 0
+  const usable = (at: number) => !across.log || x[at]! > 0
   const points: [number, number][] = []
   if (returns || x.length <= columns * 2) {
     const every = Math.max(1, Math.floor(x.length / (columns * 2)))
     for (let at = 0; at < x.length; at += every) if (usable(at)) points.push(place(at))
     return pathOf(points)
   }
-  const forward = (x.at(-1) as number) > (x[0] as number) === across.to > across.from
+  const forward = x.at(-1)! > x[0]! === across.to > across.from
   let column = Number.NaN
   let low = 0
   let high = 0
@@ -36,15 +36,15 @@ export function curveOf(
   }
   for (let at = 0; at < x.length; at++) {
     if (!usable(at)) continue
-    const here = Math.floor(fraction(x[at] as number, across) * columns)
+    const here = Math.floor(fraction(x[at]!, across) * columns)
     if (here !== column) {
       flush()
       column = here
       low = at
       high = at
     } else {
-      if ((y[at] as number) < (y[low] as number)) low = at
-      if ((y[at] as number) > (y[high] as number)) high = at
+      if (y[at]! < y[low]!) low = at
+      if (y[at]! > y[high]!) high = at
     }
   }
   flush()
@@ -58,7 +58,7 @@ export function sticksOf({x, y}: Series, across: Axis, up: Axis, unit: number): 
   const tall = new Map<number, number>()
   for (const [index, at] of x.entries()) {
     const column = Math.round(clamp(fraction(at, across), 0, 1) * unit)
-    const top = Math.round((1 - clamp(fraction(y[index] as number, up), 0, 1)) * unit)
+    const top = Math.round((1 - clamp(fraction(y[index]!, up), 0, 1)) * unit)
     if (top < unit) tall.set(column, Math.min(top, tall.get(column) ?? unit))
   }
   return [...tall]

@@ -20,7 +20,6 @@ export interface Series {
   mass?: number
   /** Peaks that the file names: position and label. */
   peaks?: {x: number; y: number; text: string}[]
-  bytes: number
 }
 
 export interface Read {
@@ -87,7 +86,7 @@ export function readJcamp(bytes: Uint8Array, options: ReadOptions, convert: Conv
       : ended
         ? undefined
         : 'it has no "##END="'
-  return {series: {...toPpm(x, info), y, ...facts(info), peaks, bytes: bytes.length}, warning}
+  return {series: {x: toPpm(x, info), y, ...facts(info), peaks}, warning}
 }
 
 /** The values of these labels are numbers, and the lines below the others are data. All else is text, with any word. */
@@ -156,7 +155,7 @@ function isSorted(values: number[]): boolean {
   let up = true
   let down = true
   for (let index = 1; index < values.length; index++) {
-    const step = (values[index] as number) - (values[index - 1] as number)
+    const step = values[index]! - values[index - 1]!
     if (step < 0) up = false
     if (step > 0) down = false
   }
@@ -177,13 +176,13 @@ function linesOf(text: string): number[] {
 function recordsOf(text: string): Map<string, string> {
   const records = new Map<string, string>()
   for (const found of text.matchAll(/^##([^=\n]+)=[ \t]*([^\n]*)/gm)) {
-    const label = (found[1] as string).toUpperCase().replace(/[\s\-/_]/g, '')
+    const label = found[1]!.toUpperCase().replace(/[\s\-/_]/g, '')
     if (!records.has(label)) records.set(label, (found[2] ?? '').replace(/\$\$.*$/, '').trim())
   }
   return records
 }
 
-function facts(info: Map<string, string>): Omit<Series, 'x' | 'y' | 'peaks' | 'bytes'> {
+function facts(info: Map<string, string>): Omit<Series, 'x' | 'y' | 'peaks'> {
   const nucleus = info.get('.OBSERVENUCLEUS')?.replace(/[\^<>\s]/g, '')
   const number = (label: string) =>
     Number(info.get(label)) > 0 ? Number(info.get(label)) : undefined
@@ -200,8 +199,8 @@ function facts(info: Map<string, string>): Omit<Series, 'x' | 'y' | 'peaks' | 'b
 }
 
 /** Converts x from hertz, as spectrometers write it, to ppm, as chemists read it. The converter does so if the unit is `HZ`. */
-function toPpm(x: number[], info: Map<string, string>): {x: number[]} {
+function toPpm(x: number[], info: Map<string, string>): number[] {
   const frequency = Number(info.get('.OBSERVEFREQUENCY'))
   const isHertz = /^HERTZ$/i.test(info.get('XUNITS') ?? '')
-  return {x: isHertz && frequency > 0 ? x.map((value) => value / frequency) : x}
+  return isHertz && frequency > 0 ? x.map((value) => value / frequency) : x
 }

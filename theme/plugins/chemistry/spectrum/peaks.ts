@@ -24,19 +24,12 @@ function found(series: Series, kind: Kind): Peak[] {
   const least = (high - low) * kind.least
   if (kind.find === 'sticks') return sticks(series, kind.least * high)
   if (kind.find === 'extremes') return extremes(x, y)
-  if (kind.find === 'steps') return steps(x, y, kind.least * (high - low))
+  if (kind.find === 'steps') return steps(x, y, least)
   const up = kind.find === 'minima' ? [] : prominent(x, y, least)
-  const down =
-    kind.find === 'minima' || kind.find === 'both'
-      ? prominent(
-          x,
-          y.map((value) => -value),
-          least,
-        ).map((peak) => ({...peak, y: -peak.y}))
-      : []
-  return kind.find === 'multiplets'
-    ? multiplets(up, series.frequency ?? 400, high)
-    : [...up, ...down]
+  if (kind.find === 'multiplets') return multiplets(up, series.frequency ?? 400, high)
+  if (kind.find === 'maxima') return up
+  const turned = y.map((value) => -value)
+  return [...up, ...prominent(x, turned, least).map((peak) => ({...peak, y: -peak.y}))]
 }
 
 /** Returns the smallest and the largest value. No spread syntax, because files have many points. */
@@ -60,16 +53,11 @@ function prominent(x: number[], y: number[], least: number): Peak[] {
   let top = 0
   let rising = false
   for (let at = 1; at < y.length; at++) {
-    const value = y[at] as number
+    const value = y[at]!
     if (rising) {
-      if (value > (y[top] as number)) top = at
-      else if (value < (y[top] as number) - least) {
-        peaks.push({
-          x: x[top] as number,
-          y: y[top] as number,
-          text: '',
-          weight: (y[top] as number) - valley,
-        })
+      if (value > y[top]!) top = at
+      else if (value < y[top]! - least) {
+        peaks.push({x: x[top]!, y: y[top]!, text: '', weight: y[top]! - valley})
         rising = false
         valley = value
       }
@@ -89,7 +77,7 @@ function multiplets(lines: Peak[], frequency: number, high: number): Peak[] {
   const groups: Peak[][] = []
   for (const line of [...lines].sort((a, b) => a.x - b.x)) {
     const last = groups.at(-1)
-    if (last && line.x - (last.at(-1) as Peak).x < gap) last.push(line)
+    if (last && line.x - last.at(-1)!.x < gap) last.push(line)
     else groups.push([line])
   }
   return groups.map((group) => {
@@ -105,26 +93,20 @@ function multiplets(lines: Peak[], frequency: number, high: number): Peak[] {
 
 /** Returns the tall sticks, and the molecular ion if the file states the molar mass. */
 function sticks({x, y, mass}: Series, least: number): Peak[] {
-  return x.flatMap((at, index) => {
-    const height = y[index] as number
-    const molecular = mass !== undefined && Math.round(at) === Math.round(mass)
-    return height >= least || molecular
-      ? [
-          {
-            x: at,
-            y: height,
-            text: molecular ? 'M+•' : '',
-            weight: molecular ? Number.POSITIVE_INFINITY : height,
-          },
-        ]
-      : []
+  const peaks = x.map((at, index): Peak => {
+    const height = y[index]!
+    const isIon = mass !== undefined && Math.round(at) === Math.round(mass)
+    return isIon
+      ? {x: at, y: height, text: 'M+•', weight: Number.POSITIVE_INFINITY}
+      : {x: at, y: height, text: '', weight: height}
   })
+  return peaks.filter(({weight}) => weight >= least)
 }
 
 function extremes(x: number[], y: number[]): Peak[] {
   const [low, high] = extent(y)
   const peak = (value: number, text: string): Peak => ({
-    x: x[y.indexOf(value)] as number,
+    x: x[y.indexOf(value)]!,
     y: value,
     text,
     weight: Math.abs(value),
@@ -138,21 +120,19 @@ function steps(x: number[], y: number[], least: number): Peak[] {
   const slope = y.map((_, at) => {
     const left = Math.max(0, at - window)
     const right = Math.min(y.length - 1, at + window)
-    return ((y[left] as number) - (y[right] as number)) / Math.max(1, right - left)
+    return (y[left]! - y[right]!) / Math.max(1, right - left)
   })
   const highest = Math.max(...extent(slope))
   const floor = highest * 0.04
   const peaks: Peak[] = []
   for (let at = 0; at < y.length; at++) {
-    if ((slope[at] as number) < floor) continue
+    if (slope[at]! < floor) continue
     let end = at
-    while (end + 1 < y.length && (slope[end + 1] as number) >= floor) end++
-    const lost = (y[at] as number) - (y[end] as number)
+    while (end + 1 < y.length && slope[end + 1]! >= floor) end++
+    const lost = y[at]! - y[end]!
     let top = at
-    for (let one = at; one <= end; one++)
-      if ((slope[one] as number) > (slope[top] as number)) top = one
-    if (lost >= least)
-      peaks.push({x: x[top] as number, y: y[top] as number, text: '', weight: lost})
+    for (let one = at; one <= end; one++) if (slope[one]! > slope[top]!) top = one
+    if (lost >= least) peaks.push({x: x[top]!, y: y[top]!, text: '', weight: lost})
     at = end
   }
   return peaks

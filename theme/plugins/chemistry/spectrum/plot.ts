@@ -36,7 +36,7 @@ export function plotOf(
   given: Series[],
   {kind: name, interactive, words = en}: PlotOptions,
 ): MadePlot {
-  const first = given[0] as Series
+  const first = given[0]!
   const kind = fitted(name, first, words)
   const all = given.map((series) => prepared(series, name))
   const right = all.filter((series) => belongsRight(name, series))
@@ -177,7 +177,7 @@ function labelOf(peak: Peak, kind: Kind, digits: number, moved?: {from: Axis; to
     : peak.y
   const symbol = SYMBOL.exec(peak.text)
   const value = kind.find === 'sticks' ? numeral(peak.x, 1) : fixed(peak.x, digits)
-  const before: Piece[] = symbol ? [{i: symbol[1] as string}, {sub: symbol[2] as string}, ' '] : []
+  const before: Piece[] = symbol ? [{i: symbol[1]!}, {sub: symbol[2]!}, ' '] : []
   const after: Piece[] = peak.text === 'M+•' ? [' M', {sup: '+•'}] : []
   const beside = kind.find === 'both' && symbol?.[2] === 'g'
   return {x: tidy(peak.x), y: tidy(y), text: [...before, value, ...after], ...(beside && {beside})}
@@ -185,15 +185,13 @@ function labelOf(peak: Peak, kind: Kind, digits: number, moved?: {from: Axis; to
 
 /** Returns the positions of the arrows that show the direction forth and back: where the curve is flat. */
 function headsOf({x, y}: Series, across: Axis, up: Axis): Plot['heads'] {
-  const turn = x.indexOf(
-    extent(x)[(x[0] as number) < (x[Math.floor(x.length / 3)] as number) ? 1 : 0],
-  )
+  const turn = x.indexOf(extent(x)[x[0]! < x[Math.floor(x.length / 3)]! ? 1 : 0])
   const head = (at: number) => {
     const next = Math.min(x.length - 1, at + 1)
     return {
-      x: tidy(fraction(x[at] as number, across)),
-      y: tidy(1 - fraction(y[at] as number, up)),
-      left: (x[next] as number) < (x[at] as number),
+      x: tidy(fraction(x[at]!, across)),
+      y: tidy(1 - fraction(y[at]!, up)),
+      left: x[next]! < x[at]!,
     }
   }
   return [Math.round(turn * 0.2), Math.round(turn + (x.length - 1 - turn) * 0.16)].map(head)
