@@ -4,26 +4,33 @@ import {msg} from '../../../runtime/shared/messages/say.ts'
 /** A URL as a QR code, drawn at build time. */
 export function QrCode({id, url, title}: {id?: string; url: string; title?: string}) {
   const name = title ?? url
-  const {data, size} = encode(url, {border: 2})
   return (
     <figure className="qr" id={id}>
-      <svg
-        width={size * 4}
-        height={size * 4}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={msg('qr.label', {name})}
-        shapeRendering="crispEdges"
-      >
-        <path d={squaresOf(data)} />
-      </svg>
+      <QrDrawing text={url} border={2} label={msg('qr.label', {name})} />
       <figcaption>{name}</figcaption>
     </figure>
   )
 }
 
+/** The code alone. `border`: in squares. Without a `label`, it is decoration. */
+export function QrDrawing({text, border, label}: {text: string; border: number; label?: string}) {
+  const {data, size} = encode(text, {border})
+  return (
+    <svg
+      width={size * 4}
+      height={size * 4}
+      viewBox={`0 0 ${size} ${size}`}
+      role={label && 'img'}
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={squaresOf(data)} />
+    </svg>
+  )
+}
+
 /** Returns the dark squares of a code as one path. Adjacent squares of a row are one rectangle. */
-export function squaresOf(data: boolean[][]): string {
+function squaresOf(data: boolean[][]): string {
   return data
     .flatMap((row, y) =>
       row.flatMap((on, x) => {
