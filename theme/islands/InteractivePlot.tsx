@@ -85,24 +85,15 @@ export function InteractivePlot({plot}: {plot: Plot}) {
 
 /** For one finger. They zoom at the cursor. */
 function ZoomButtons({zoom}: Reading) {
+  const one = (sign: string, label: string, factor: number) => (
+    <button type="button" className="plot-box__b" aria-label={label} onClick={() => zoom(factor)}>
+      {sign}
+    </button>
+  )
   return (
     <>
-      <button
-        type="button"
-        className="plot-box__b"
-        aria-label={msg('zoom.out')}
-        onClick={() => zoom(2)}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        className="plot-box__b"
-        aria-label={msg('zoom.in')}
-        onClick={() => zoom(0.5)}
-      >
-        +
-      </button>
+      {one('−', msg('zoom.out'), 2)}
+      {one('+', msg('zoom.in'), 0.5)}
     </>
   )
 }

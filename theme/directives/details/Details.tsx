@@ -9,10 +9,7 @@ import {CHEVRON, Glyph} from '../../icons/glyph.tsx'
 export function Details({id, open, label, children}: DirectiveProps & {open?: boolean}) {
   return (
     <details className="fold" id={id} open={open}>
-      <summary>
-        <Glyph d={CHEVRON} kind="chevron" />
-        <span>{label ?? msg('details.label')}</span>
-      </summary>
+      <Summary>{label ?? msg('details.label')}</Summary>
       <div className="flow">{children}</div>
     </details>
   )
