@@ -38,6 +38,8 @@ const WRAPPERS =
 /** Elements whose content is not text for readers. */
 const SILENT = /^(?:script|style|svg|Head|head)$/
 const CONTAINERS = /^(?:Tabs|TabItem|Tab|Admonition|details|Details)$/
+/** An item of tabs that another tool reads, such as `<Tabs.Tab>`. */
+const OTHER_TAB = /^(?!React\.)[A-Z]\w*\./
 
 type Writer = (element: Element, writing: Writing) => readonly Node[]
 
@@ -79,7 +81,8 @@ export function writeElement(element: Element, writing: Writing): readonly Node[
     else edit(open.start, open.start, '\\')
     return children
   }
-  const fits = !CONTAINERS.test(name) || (close && !layout.inRow(open.start))
+  const isOurs = name !== 'Tabs' || !elementsOf(children).some((one) => OTHER_TAB.test(one.name))
+  const fits = isOurs && (!CONTAINERS.test(name) || (close && !layout.inRow(open.start)))
   const writer = fits && Object.hasOwn(WRITERS, name) ? WRITERS[name] : undefined
   if (writer) return writer(element, writing)
   if (YOUTUBE.test(name)) return frame(element, writing)

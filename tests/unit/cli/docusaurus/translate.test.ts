@@ -243,6 +243,13 @@ test('a fragment between tags on one line is included', () => {
     expect(lost(imports + source), source).toContain('component Part')
 })
 
+test('tabs whose items are of another tool keep their text', () => {
+  const source =
+    "<Tabs items={['A', 'B']}>\n<Tabs.Tab>\nOne\n</Tabs.Tab>\n<Tabs.Tab>\nTwo\n</Tabs.Tab>\n</Tabs>"
+  expect(text(source).split(/\s+/).filter(Boolean)).toEqual(['One', 'Two'])
+  expect(lost(source)).toEqual(['component Tabs', 'component Tabs.Tab', 'component Tabs.Tab'])
+})
+
 test('a title that is code is listed', () => {
   expect(lost('<Admonition title={<b>T</b>}>\nx\n</Admonition>')).toEqual(['expression <b>T</b>'])
   expect(lost('<Admonition title={""}>\nx\n</Admonition>')).toEqual([])
