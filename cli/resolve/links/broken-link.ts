@@ -10,7 +10,7 @@ import {asWritten, fixOf, meantBy} from './suggestions.ts'
 
 /** An address of another site, or of a person, without its scheme. */
 const HOST =
-  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp)$)|[\w-]+\.org\/|[\w-]+\.(?:com|net|edu|gov|io|eu|de|uk|fr|ch)(?:\/|$)|https?\/\/)/i
+  /^(?:www\.[\w-]+\.|[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp)$)|[\w-]+\.org\/|(?:[\w-]+\.)+(?:com?|net|edu|gov|info|dev|app|io|global|eu|de|uk|fr|ch|at|it|es|nl|us|ca|jp|cn|ru)(?:\/|$)|https?\/\/)/i
 
 /** Says what is wrong with a link to `meant`, a route or a file. `path`: as the author wrote it; `from`: the file with the link. */
 export function brokenLink(

@@ -67,7 +67,8 @@ test('a name in another Unicode form looks the same, and is the one that is mean
 
 test('an address of another site without its scheme, and an ending in capitals', async () => {
   const {diagnostics} = await siteOf({
-    'docs/a.md': '[x](example.com/b) [y](www.example.org) [z](me@example.org) [b](b.MD)',
+    'docs/a.md':
+      '[x](example.com/b) [y](www.example.org) [z](me@example.org) [b](b.MD) [v](docs.example.co) [w](b.de.md)',
     'docs/b.md': '[a](a.md)',
   })
   const broken = diagnostics.filter(({code}) => code === 'broken-link')
@@ -76,5 +77,7 @@ test('an address of another site without its scheme, and an ending in capitals',
     'Write the whole address: https://www.example.org.',
     'Write the whole address: mailto:me@example.org.',
     'Did you mean b.md? Upper and lower case make a difference.',
+    'Write the whole address: https://docs.example.co.',
+    'A relative link is a file, relative to the one that names it.',
   ])
 })
