@@ -75,15 +75,15 @@ export interface PreviewJob {
   icon: Uint8Array | undefined
 }
 
-/** Returns a function that draws PNG files in base 64, in the order of the words. */
+/** Returns a function that draws PNG files, in the order of the words. */
 export function startDrawing({
   icon,
-}: PreviewJob): (pictures: readonly {words: PreviewWords}[]) => Promise<string[]> {
+}: PreviewJob): (pictures: readonly {words: PreviewWords}[]) => Promise<Uint8Array[]> {
   const draw = createDraw(icon)
   return async (pictures) => {
-    const made: string[] = []
+    const made: Uint8Array[] = []
     for (const {words} of pictures) {
-      made.push(Buffer.from(draw(words)).toString('base64'))
+      made.push(draw(words))
       // Drawing is synchronous: without a pause, Ctrl+C is not handled.
       await new Promise(setImmediate)
     }

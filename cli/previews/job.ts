@@ -8,7 +8,7 @@ import {trailOf} from '../../runtime/shared/sidebar.ts'
 import type {Route} from '../../runtime/shared/types.ts'
 import {UNPUBLISHED} from '../../runtime/shared/unpublished.ts'
 import {sidebarOf} from '../../runtime/shared/versions.ts'
-import type {Values} from '../cache/cache.ts'
+import type {Cache} from '../cache/cache.ts'
 import type {SiteConfig} from '../config/config.ts'
 import {createPause} from '../event-loop.ts'
 import {isHidden} from '../render/page.ts'
@@ -67,7 +67,7 @@ export function previewsOf({config, site, assets}: PreviewInput, keeps: boolean)
 /** What the drawing of pictures needs from the build. */
 export interface Drawing {
   input: Pick<PreviewInput, 'site' | 'assets'>
-  cache: Values
+  cache: Pick<Cache, 'getBytes' | 'setBytes'>
   /** Whether the output has a picture already, so that it is left out. */
   isKept: (path: string) => boolean
   /** Writes a picture. Those of a large site do not fit into memory. */
@@ -79,29 +79,28 @@ export async function drawPreviews(
   {pictures}: Pick<Previews, 'pictures'>,
   {input, cache, isKept, put}: Drawing,
 ): Promise<void> {
-  const write = (base64: string, {key}: Picture) => put(pathOf(key), Buffer.from(base64, 'base64'))
   const missing: Picture[] = []
   const wanted = [...pictures].filter(([path]) => !isKept(path))
   // Pages are rendered meanwhile.
   const pause = createPause()
-  for (const [, picture] of wanted) {
-    const known = cache.get<string>('previews', picture.key)
+  for (const [path, picture] of wanted) {
+    const known = cache.getBytes('previews', picture.key)
     if (known === undefined) missing.push(picture)
     else {
-      write(known, picture)
+      put(path, known)
       await pause()
     }
   }
-  await drawAll(missing, iconOf(input), (base64, picture) => {
-    cache.set('previews', picture.key, base64)
-    write(base64, picture)
+  await drawAll(missing, iconOf(input), (bytes, {key}) => {
+    cache.setBytes('previews', key, bytes)
+    put(pathOf(key), bytes)
   })
 }
 
 async function drawAll(
   pictures: readonly Picture[],
   icon: Uint8Array | undefined,
-  onDrawn: (base64: string, picture: Picture) => void,
+  onDrawn: (bytes: Uint8Array, picture: Picture) => void,
 ): Promise<void> {
   if (!pictures.length) return
   const job: PreviewJob = {icon}
@@ -111,7 +110,7 @@ async function drawAll(
   }
   const {startDrawing} = await import('./draw.ts')
   const drawn = await startDrawing(job)(pictures)
-  for (const [at, base64] of drawn.entries()) onDrawn(base64, pictures[at]!)
+  for (const [at, bytes] of drawn.entries()) onDrawn(bytes, pictures[at]!)
 }
 
 /** Returns the path below the output folder. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Values} from '../../../../cli/cache/cache.ts'
+import type {Cache} from '../../../../cli/cache/cache.ts'
 import {drawPreviews, previewsOf} from '../../../../cli/previews/job.ts'
 import {memoryCache} from '../../../support/memory.ts'
 import {ASSETS, siteOf} from '../resolve/site.ts'
@@ -29,7 +29,7 @@ async function previews({
   linkPreviews?: boolean
   url?: string
   keeps?: boolean
-  cache?: Values
+  cache?: Cache
   isKept?: (path: string) => boolean
   onPut?: () => void
 } = {}) {
@@ -42,7 +42,7 @@ async function previews({
     cache,
     isKept,
     put: (path, bytes) => {
-      put.set(path, bytes)
+      put.set(path, Uint8Array.from(bytes))
       onPut()
     },
   })
