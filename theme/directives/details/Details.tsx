@@ -9,7 +9,10 @@ import {CHEVRON, Glyph} from '../../icons/glyph.tsx'
 export function Details({id, open, label, children}: DirectiveProps & {open?: boolean}) {
   return (
     <details className="fold" id={id} open={open}>
-      <Summary>{label ?? msg('details.label')}</Summary>
+      <summary>
+        <Glyph d={CHEVRON} kind="chevron" />
+        <span>{label ?? msg('details.label')}</span>
+      </summary>
       <div className="flow">{children}</div>
     </details>
   )
