@@ -152,8 +152,13 @@ interface Look {
 /** More places than this with the same message are listed, with the message once below. */
 const MOST_ALIKE = 5
 
-/** What can differ in messages that are otherwise the same: a length, a missing id, the text of what is no link. */
-const VARYING = / \d+ |(?<=^There is no "#)[^"]*|(?<=^")[\s\S]*(?=" is not read as a link; )/g
+/** Leaves out what differs in messages that are otherwise the same: lengths, a missing id, the text of what is no link. */
+function alikeIn(message: string): string {
+  return message
+    .replace(/^There is no "#[^"]*/, 'There is no "#')
+    .replace(/^"[\s\S]*(?=" is not read as a link; )/, '"')
+    .replace(/ \d+ /g, ' 0 ')
+}
 
 /**
  * Formats all groups, each as `format` does. Many with the same message become one text, without code frames. If their
@@ -162,7 +167,7 @@ const VARYING = / \d+ |(?<=^There is no "#)[^"]*|(?<=^")[\s\S]*(?=" is not read 
 export function formatAll(groups: Group[], lookAt: (group: Group) => Look): string[] {
   const alike = new Map<string, Group[]>()
   const words = groups.map(({first: {severity, code, message, hint}}) =>
-    JSON.stringify([severity, code, message.replace(VARYING, ' 0 '), hint]),
+    JSON.stringify([severity, code, alikeIn(message), hint]),
   )
   for (const [at, group] of groups.entries()) addTo(alike, words[at]!, group)
   return groups.flatMap((group, at) => {
