@@ -139,52 +139,39 @@ export function readEach(
   }
 }
 
-/** Splits a line into statements: up to `%%`, at each `;` outside of texts. */
-function statements(raw: string): {text: string; column: number}[] {
-  const found: {text: string; column: number}[] = []
-  const comment = raw.indexOf('%%')
-  const line = comment < 0 ? raw : raw.slice(0, comment)
-  let from = 0
-  let quoted = false
-  let depth = 0
-  for (let at = 0; at <= line.length; at++) {
-    const char = line[at]
-    if (char === '"') quoted = !quoted
-    else if (!quoted && char && '[({'.includes(char)) depth++
-    else if (!quoted && char && '])}'.includes(char)) depth--
-    if (at < line.length && !(char === ';' && !quoted && depth <= 0 && !endsEntity(line, at)))
-      continue
-    const text = line.slice(from, at)
-    if (text.trim())
-      found.push({text: text.trim(), column: from + text.length - text.trimStart().length + 1})
-    from = at + 1
-  }
-  return found
-}
-
-/** Splits lines with {@link statements}. */
+/** Splits lines into statements: up to `%%`, at each `;` outside of texts. */
 export function* parted(lines: readonly Statement[]): Generator<Statement> {
-  for (const {text, line, column} of lines)
-    for (const one of statements(text))
-      yield {text: one.text, line, column: column + one.column - 1}
+  for (const line of lines) {
+    const [text = ''] = line.text.split('%%', 1)
+    let quoted = false
+    let depth = 0
+    yield* split({...line, text}, (char) => {
+      if (char === '"') quoted = !quoted
+      else if (!quoted && '[({'.includes(char)) depth++
+      else if (!quoted && '])}'.includes(char)) depth--
+      return !quoted && depth <= 0
+    })
+  }
 }
 
 /** Splits lines at each `;`, also inside texts. */
 export function* semicolons(lines: readonly Statement[]): Generator<Statement> {
-  for (const {text, line, column} of lines) {
-    let from = 0
-    for (let at = 0; at <= text.length; at++) {
-      if (at < text.length && (text[at] !== ';' || endsEntity(text, at))) continue
-      const part = text.slice(from, at)
-      if (part.trim())
-        yield {
-          text: part.trim(),
-          line,
-          column: column + from + part.search(/\S/),
-          follows: from > 0,
-        }
-      from = at + 1
-    }
+  for (const line of lines) yield* split(line, () => true)
+}
+
+/** `isOutside`: called for each character, whether it is outside of texts. */
+function* split(
+  {text, line, column}: Statement,
+  isOutside: (char: string) => boolean,
+): Generator<Statement> {
+  let from = 0
+  for (let at = 0; at <= text.length; at++) {
+    const isEnd = at === text.length || (isOutside(text[at]!) && text[at] === ';')
+    if (!isEnd || (at < text.length && endsEntity(text, at))) continue
+    const part = text.slice(from, at)
+    const begin = column + from + part.search(/\S/)
+    if (part.trim()) yield {text: part.trim(), line, column: begin, follows: from > 0}
+    from = at + 1
   }
 }
 
