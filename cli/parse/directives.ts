@@ -10,6 +10,7 @@ import type {Handlers, State} from 'mdast-util-to-hast'
 import {toString} from 'mdast-util-to-string'
 import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpec, DirectiveSpecs} from '../../runtime/shared/theme-interface.ts'
+import {h} from '../figures/hast.ts'
 import {nearest} from '../text/nearest.ts'
 import {
   COLONS,
@@ -109,9 +110,7 @@ function asText(state: State, node: LeafDirective | TextDirective): ElementConte
     ...inside,
     ...(attributes.length ? [text(`{${attributes.join(' ')}}`)] : []),
   ]
-  return node.type === 'textDirective'
-    ? content
-    : [{type: 'element', tagName: 'p', properties: {}, children: content}]
+  return node.type === 'textDirective' ? content : [h('p', {}, content)]
 }
 
 function text(value: string): ElementContent {
@@ -149,12 +148,8 @@ export function isLabel(node: RootContent | undefined): node is Paragraph {
 }
 
 function labelElement(state: State, label: Paragraph | TextDirective | undefined): Element {
-  return {
-    type: 'element',
-    tagName: 'x-label',
-    properties: {dataText: label ? toString(label) : ''},
-    children: label ? (state.all(label) as ElementContent[]) : [],
-  }
+  const content = label ? (state.all(label) as ElementContent[]) : []
+  return h('x-label', {dataText: label ? toString(label) : ''}, content)
 }
 
 function itemsOf(
@@ -217,15 +212,9 @@ function make(
   state: State,
   node: Directive,
 ): Element {
-  const result: Element = {
-    type: 'element',
-    tagName,
-    // One JSON text, because hast-util-raw would convert attribute names to lower case and `start` to a number.
-    properties: Object.assign(data.name ? {dataName: data.name} : {}, {
-      dataAttributes: JSON.stringify(data.attributes),
-    }),
-    children,
-  }
+  // One JSON text, because hast-util-raw would convert attribute names to lower case and `start` to a number.
+  const dataAttributes = JSON.stringify(data.attributes)
+  const result = h(tagName, {dataName: data.name, dataAttributes}, children)
   state.patch(node, result)
   return result
 }

@@ -1,6 +1,7 @@
 /** Marks bench cards: the parts of a page that are printed on separate sheets, each with a code of its address. */
 import type {Element, ElementContent, Root, RootContent} from 'hast'
 import type {DirectiveSpecs} from '../../../runtime/shared/theme-interface.ts'
+import {h} from '../../figures/hast.ts'
 import {specOf} from '../directives.ts'
 import {EXIT, visit} from '../syntax/visit.ts'
 
@@ -66,14 +67,9 @@ function holdsSteps(node: RootContent, specs: DirectiveSpecs): boolean {
 }
 
 function box(name: string, children: ElementContent[]): Element {
-  return {
-    type: 'element',
-    tagName: name === 'task' ? 'section' : 'div',
-    properties: {className: [name]},
-    children,
-  }
+  return h(name === 'task' ? 'section' : 'div', {className: [name]}, children)
 }
 
 function code(id: string): Element {
-  return {type: 'element', tagName: 'x-bench-code', properties: {dataId: id}, children: []}
+  return h('x-bench-code', {dataId: id})
 }

@@ -1,6 +1,7 @@
 /** Prepares tables: alignment becomes a class (no `style`), and columns of numbers are marked for the theme. */
 import type {Element, ElementContent, Root} from 'hast'
 import {toString} from 'hast-util-to-string'
+import {h} from '../../figures/hast.ts'
 import {visit} from '../syntax/visit.ts'
 
 /** A date, a version or a short name, such as 2026-07-14, 4.0.0-rc or JCAMP-DX. */
@@ -95,10 +96,7 @@ function allowBreaks(code: Element): void {
     return
   code.children = name.value
     .split(AFTER_SEPARATOR)
-    .flatMap((value, at) => [
-      ...(at ? [{type: 'element' as const, tagName: 'wbr', properties: {}, children: []}] : []),
-      {type: 'text' as const, value},
-    ])
+    .flatMap((value, at) => [...(at ? [h('wbr')] : []), {type: 'text' as const, value}])
 }
 
 /** Says if the first column has no heading. Then its cells are the headings of their rows. */
