@@ -6,6 +6,7 @@ import type {Root} from 'mdast'
 import {toString} from 'mdast-util-to-string'
 import type {Point} from 'unist'
 import {positionOfKey} from '../../config/key-position.ts'
+import {memoized} from '../../memoized.ts'
 import type {Code} from '../../report/codes.ts'
 import {looksEnglish} from '../../text/looks-english.ts'
 import {matchesOf} from '../../text/matches.ts'
@@ -183,8 +184,6 @@ interface Matcher {
   byVariant: Map<string, PreferredTerm>
 }
 
-const matchers = new WeakMap<readonly PreferredTerm[], Matcher>()
-
 /** Returns the terms by the words that they replace, in lower case. */
 export function variantsOf(preferred: readonly PreferredTerm[]): Map<string, PreferredTerm> {
   return new Map(
@@ -193,12 +192,10 @@ export function variantsOf(preferred: readonly PreferredTerm[]): Map<string, Pre
 }
 
 /** Builds one pattern for all terms. It includes the preferred ones, so "trash" is not found in "trash icon". */
-function matcherOf(preferred: readonly PreferredTerm[]): Matcher {
-  const known = matchers.get(preferred)
-  if (known) return known
+const matcherOf = memoized((preferred: readonly PreferredTerm[]): Matcher => {
   const byVariant = variantsOf(preferred)
   const words = [...preferred.map(({use}) => keyOf(use)), ...byVariant.keys()]
-  const matcher = {
+  return {
     byVariant,
     pattern: new RegExp(
       // Not in file names, addresses and longer words.
@@ -206,9 +203,7 @@ function matcherOf(preferred: readonly PreferredTerm[]): Matcher {
       'giu',
     ),
   }
-  matchers.set(preferred, matcher)
-  return matcher
-}
+})
 
 function terms(text: string, preferred: readonly PreferredTerm[]): Finding[] {
   if (!preferred.length) return []
