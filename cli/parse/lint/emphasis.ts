@@ -1,14 +1,7 @@
 /** Finds emphasis that is shown as typed: with a space inside its signs, or with a letter next to them. */
-import type {Point} from 'unist'
 import type {Fix} from '../../fix/fix.ts'
 import type {ParseContext} from '../context.ts'
-
-interface Unread {
-  /** The block as typed, with recognized syntax blanked out. */
-  text: string
-  at: (index: number) => Point
-  shown: (from: number, length: number) => string
-}
+import type {Unread} from './unread.ts'
 
 /** Bold or crossed-out text with a space inside its signs. */
 const SPACED =

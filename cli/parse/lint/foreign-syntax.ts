@@ -2,11 +2,11 @@
  * Finds the notation of other tools, which is shown as typed: code of MDX, notes and tabs of MkDocs, attributes, definitions,
  * templates, and signs around words.
  */
-import type {Point} from 'unist'
 import type {Fix} from '../../fix/fix.ts'
 import type {ParseContext, TextBlock} from '../context.ts'
 import {CONTENTS} from '../elements/attribute-lists.ts'
 import {asDirective, blockAt} from './mkdocs.ts'
+import type {Unread} from './unread.ts'
 
 const MDX =
   /^(?:import\s+(?:[\w$*{},\s]+\sfrom\s+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export\s+(?:default\s+)?(?:(?:async\s+)?function|class)\s|export\s+(?:const|let|var)\s+[\w$[{].*=|export\s+(?:default\s+[\w$]+|\{[^}\n]*\})[ \t]*;?[ \t]*(?:\n|$)|\{\/\*)/
@@ -74,22 +74,9 @@ const SIGNS: readonly {name: string; written: string; pattern: RegExp; hint: str
   },
 ]
 
-interface Unread {
-  text: string
-  at: (index: number) => Point
-}
-
 /** Reports attributes in braces, which are read nowhere but behind directives and headings. */
 export function lintAttributes(
-  {
-    text,
-    at,
-    shown,
-    isHeading,
-  }: Unread & {
-    shown: (from: number, length: number) => string
-    isHeading: boolean
-  },
+  {text, at, shown, isHeading}: Unread & {isHeading: boolean},
   context: ParseContext,
 ): void {
   if (context.bare) return
@@ -182,11 +169,12 @@ function fixOf(block: TextBlock, where: Where, context: ParseContext): Fix | und
 
 /** Reports what a paragraph begins with. `text` is what the parser has not recognized, and `at` returns a place in it. `where`: of `block`. */
 export function lintForeign(
-  {text, at}: Unread,
+  unread: Unread,
   block: TextBlock,
   where: Where,
   context: ParseContext,
 ): void {
+  const {text, at} = unread
   if (MDX.test(text))
     context.report('mdx-syntax', at(0), 'This is code of MDX; here it is shown as text.', {
       hint: 'Remove it: directives need no import, and <!-- … --> is a comment.',
@@ -199,7 +187,7 @@ export function lintForeign(
         : 'Write :::note, the text, and ::: in a line of its own. There are :::tip and :::warning as well.',
       fix: fixOf(block, where, context),
     })
-  if (!context.bare) lintLines({text, at}, context)
+  if (!context.bare) lintLines(unread, context)
 }
 
 function lintLines({text, at}: Unread, context: ParseContext): void {

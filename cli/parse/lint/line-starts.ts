@@ -1,12 +1,6 @@
 /** Finds headings and lists whose sign is not followed by a space: they are shown as typed. */
-import type {Point} from 'unist'
 import type {ParseContext} from '../context.ts'
-
-interface Unread {
-  /** The block as typed, with recognized syntax blanked out. */
-  text: string
-  at: (index: number) => Point
-}
+import type {Unread} from './unread.ts'
 
 /** Reports what the lines of a paragraph begin with. `isTop`: the paragraph is not in another block. */
 export function lintLineStarts(unread: Unread, isTop: boolean, context: ParseContext): void {

@@ -3,14 +3,11 @@
  * reference, a directive with unclosed braces. It searches the author's text with
  * all recognized syntax blanked out, so positions are exact and code and formulas cause no false alarms.
  */
-import type {Link, Nodes} from 'mdast'
 import type {TextDirective} from 'mdast-util-directive'
-import type {Parent, Point} from 'unist'
 import {own} from '../../../runtime/shared/own.ts'
 import {withStraightSigns} from '../../text/straight-signs.ts'
 import type {ParseContext, TextBlock} from '../context.ts'
 import {isBare} from '../directives.ts'
-import {createPointer} from '../positions.ts'
 import {type Why, whyNoAddress} from './address.ts'
 import {lintEmphasis} from './emphasis.ts'
 import type {Notes} from './footnotes.ts'
@@ -22,14 +19,11 @@ import {
   type Where,
 } from './foreign-syntax.ts'
 import {lintLineStarts} from './line-starts.ts'
+import {blank, type Unread} from './unread.ts'
 
 /** Whether one of the rules can match; most blocks stop here. */
 const SUSPECT =
   /\[[[^]|[\])]\[|\] *\(|^[ \t>]*\[[^\][\n]+\]: |[-*+#]\u00A0|\*\*|__|~~|<!--| [*_](?:[\s.,;:!?)]|$)|[\]\w]\{|:[a-z][\w-]*(?: *\[|\()|^[ \t>]*(?::{2,}|#|(?:[-*+]|\d{1,3}[.)])[^\s\d])|^(?:im|ex)port\b|^\{\/\*|^(?:!!!|\?\?\?|\/\/\/|===)/m
-/** Replaces each character of recognized syntax. */
-const READ = '\uFFFC'
-/** The same for an inline directive. */
-const DIRECTIVE = '\uFFFB'
 
 const FILE =
   'md|tsx|html?|png|jpe?g|gif|svg|webp|avif|webm|mp4|pdf|zip|ya?ml|json|csv|tsv|txt|jdx|dx'
@@ -82,59 +76,6 @@ export function lintTyped(
 
 function isSuspect(text: string): boolean {
   return SUSPECT.test(text) || FOREIGN_SIGNS.test(text)
-}
-
-interface Unread {
-  /** The block as typed, with recognized syntax blanked out. */
-  text: string
-  /** Directives by the index after them. */
-  directives: Map<number, TextDirective>
-  /** Addresses without brackets: links for the parser, text for the author. */
-  addresses: {node: Link; from: number}[]
-  at: (index: number) => Point
-  /** Returns the original text, with nothing blanked out. */
-  shown: (from: number, length: number) => string
-}
-
-function blank(block: TextBlock, written: string): Unread {
-  const directives: Unread['directives'] = new Map()
-  const addresses: Unread['addresses'] = []
-  const {start} = block.position!
-  const offset = (point: Point | undefined) => (point?.offset ?? Number.NaN) - start.offset!
-  let text = ''
-  let done = 0
-  const cover = (from: number, to: number, sign: string) => {
-    text += written.slice(done, from) + sign.repeat(Math.max(0, to - from))
-    done = to
-  }
-  const walk = (parent: Parent) => {
-    for (const node of parent.children as Nodes[]) {
-      const from = offset(node.position?.start)
-      const to = offset(node.position?.end)
-      if (node.type === 'text' || !(from >= done)) continue
-      if (node.type === 'link' && written[from] !== '[' && written[from] !== '<')
-        addresses.push({node, from})
-      else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete') {
-        const [first, last] = [node.children[0], node.children.at(-1)]
-        cover(from, first ? offset(first.position?.start) : to, READ)
-        walk(node)
-        cover(last ? offset(last.position?.end) : done, to, READ)
-      } else {
-        const isDirective = node.type === 'textDirective'
-        cover(from, to, isDirective ? DIRECTIVE : READ)
-        if (isDirective) directives.set(to, node)
-      }
-    }
-  }
-  walk(block)
-  text += written.slice(done)
-  return {
-    text: text.replace(/\\[!-/:-@[-`{-~]/g, READ + READ),
-    directives,
-    addresses,
-    at: createPointer(written, start),
-    shown: (from, length) => written.slice(from, from + length),
-  }
 }
 
 function lintReferences({text, at, shown}: Unread, notes: Notes): void {
