@@ -134,66 +134,55 @@ function lintLabels({text, directives, at, shown}: Unread, context: ParseContext
 }
 
 function lintAddresses({text, at, shown, addresses}: Unread, context: ParseContext): void {
-  const report = (index: number, length: number, why: string | Why, fixed?: string) => {
-    const message = `"${shown(index, length)}" is not read as a link; it is shown as typed.`
-    context.report('link-syntax', at(index), message, {
-      ...(typeof why === 'string' ? {hint: why} : why),
-      fix: fixed === undefined ? undefined : {text: shown(index, length), to: fixed},
-    })
+  const report = ({0: {length}, index}: RegExpExecArray, why: string | Why, to?: string) => {
+    const typed = shown(index, length)
+    context.report(
+      'link-syntax',
+      at(index),
+      `"${typed}" is not read as a link; it is shown as typed.`,
+      {
+        ...(typeof why === 'string' ? {hint: why} : why),
+        fix: to === undefined ? undefined : {text: typed, to},
+      },
+    )
     // The address inside is not reported as a bare one: one mistake, one message.
     for (const {node, from} of addresses)
       if (from > index && from < index + length) node.data = {...node.data, reported: true}
   }
-  for (const {0: all, 1: words, 2: gap, 3: address, index} of text.matchAll(
-    /!?\[((?<=!\[)[^\][]*|[^\][]+)\]( *)\(([^()]*)\)/g,
-  )) {
+  for (const match of text.matchAll(/!?\[((?<=!\[)[^\][]*|[^\][]+)\]( *)\(([^()]*)\)/g)) {
+    const {0: all, 1: words = '', 2: gap, 3: address = '', index} = match
     const isOwn = /(?:^|\s)$/.test(text.slice(0, index))
-    const isLink = !gap && isOwn && isWords(words!) && /\S\s+\S/.test(address!)
-    if (!isLink && !ADDRESS.test(address!.trim())) continue
-    const isTypographic = withStraightSigns(address!) !== address
-    if (!gap)
-      report(
-        index,
-        all.length,
-        whyNoAddress(address!, isTypographic),
-        isTypographic ? withStraightSigns(shown(index, all.length)) : undefined,
-      )
-    else if (!/\s/.test(address!) && !/^\d+$/.test(words!))
-      report(
-        index,
-        all.length,
-        'Leave no space between the brackets and the parentheses.',
-        shown(index, all.length).replace(/\] +\(/, ']('),
-      )
+    const isLink = !gap && isOwn && isWords(words) && /\S\s+\S/.test(address)
+    if (!isLink && !ADDRESS.test(address.trim())) continue
+    const typed = shown(index, all.length)
+    const isTypographic = withStraightSigns(address) !== address
+    if (!gap) {
+      const to = isTypographic ? withStraightSigns(typed) : undefined
+      report(match, whyNoAddress(address, isTypographic), to)
+    } else if (!/\s/.test(address) && !/^\d+$/.test(words)) {
+      const to = typed.replace(/\] +\(/, '](')
+      report(match, 'Leave no space between the brackets and the parentheses.', to)
+    }
   }
-  for (const {0: all, 1: words, 2: address, index} of text.matchAll(
-    /(?<![\w\])])\(([^()\n]+)\)\[([^\][\s]+)\]/g,
-  ))
-    if (ADDRESS.test(address!))
-      report(
-        index,
-        all.length,
-        'The text is in brackets, and the address behind it in parentheses.',
-        `[${shown(index + 1, words!.length)}](${shown(index + words!.length + 3, address!.length)})`,
-      )
-  for (const {0: all, 1: page, index} of text.matchAll(WIKI))
-    if (!FORMULA.test(page!))
-      report(index, all.length, 'Name the text and the file: [text](page.md).')
-  for (const {0: all, 1: address, index} of text.matchAll(
-    /^[ \t>]*\[[^\][\n]+\]: +(\S+) +[“„”].*$/gm,
-  ))
-    if (ADDRESS.test(address!))
-      report(
-        index,
-        all.length,
-        'Write straight quotes around the title: [label]: page.md "Title".',
-        withStraightSigns(shown(index, all.length)),
-      )
+  for (const match of text.matchAll(/(?<![\w\])])\(([^()\n]+)\)\[([^\][\s]+)\]/g)) {
+    const {1: words = '', 2: address = '', index} = match
+    if (!ADDRESS.test(address)) continue
+    const place = shown(index + words.length + 3, address.length)
+    const to = `[${shown(index + 1, words.length)}](${place})`
+    report(match, 'The text is in brackets, and the address behind it in parentheses.', to)
+  }
+  for (const match of text.matchAll(WIKI))
+    if (!FORMULA.test(match[1]!)) report(match, 'Name the text and the file: [text](page.md).')
+  for (const match of text.matchAll(/^[ \t>]*\[[^\][\n]+\]: +(\S+) +[“„”].*$/gm)) {
+    if (!ADDRESS.test(match[1]!)) continue
+    const to = withStraightSigns(shown(match.index, match[0].length))
+    report(match, 'Write straight quotes around the title: [label]: page.md "Title".', to)
+  }
   // It is half a link only if no parenthesis closes later.
   const last = text.lastIndexOf(')')
-  for (const {0: all, 1: address, index} of text.matchAll(/!?\[[^\][]+\]\(([^\s()]+)(?=\s|$)/g))
-    if (index > last && ADDRESS.test(address!))
-      report(index, all.length, 'Close the parenthesis after the address.')
+  for (const match of text.matchAll(/!?\[[^\][]+\]\(([^\s()]+)(?=\s|$)/g))
+    if (match.index > last && ADDRESS.test(match[1]!))
+      report(match, 'Close the parenthesis after the address.')
 }
 
 /** Returns whether it is a link text, as opposed to a formula or a name followed by a remark: `[Cp*RuCl](a salt)`. */
