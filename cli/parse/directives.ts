@@ -102,19 +102,14 @@ function asText(state: State, node: LeafDirective | TextDirective): ElementConte
   const attributes = Object.entries(node.attributes ?? {}).map(
     ([key, value]) => `${key}="${value ?? ''}"`,
   )
-  const inside = node.children.length
-    ? [text('['), ...(state.all(node) as ElementContent[]), text(']')]
-    : []
-  const content = [
-    text(COLONS[node.type] + node.name),
-    ...inside,
-    ...(attributes.length ? [text(`{${attributes.join(' ')}}`)] : []),
-  ]
-  return node.type === 'textDirective' ? content : [h('p', {}, content)]
-}
-
-function text(value: string): ElementContent {
-  return {type: 'text', value}
+  const paragraph = h(
+    'p',
+    {},
+    COLONS[node.type] + node.name,
+    node.children.length ? ['[', ...(state.all(node) as ElementContent[]), ']'] : [],
+    attributes.length > 0 && `{${attributes.join(' ')}}`,
+  )
+  return node.type === 'textDirective' ? paragraph.children : [paragraph]
 }
 
 /**

@@ -11,6 +11,7 @@ import {own} from '../../runtime/shared/own.ts'
 import type {DirectiveSpec} from '../../runtime/shared/theme-interface.ts'
 import {type Coroutine, pauseFor} from '../coroutine.ts'
 import type {CalloutList, FigureContext, FigureDiagnostic, FigureRow} from '../figures/figure.ts'
+import {h} from '../figures/hast.ts'
 import type {TimeBudget} from '../limits/time-budget.ts'
 import type {Plugins} from '../plugins/run.ts'
 import {checkAttributes, checkLabel, isOptional} from './attributes.ts'
@@ -199,12 +200,7 @@ function readIn(node: Nodes, context: ParseContext): FigureContext['read'] {
 }
 
 function asTyped(node: Nodes, {places}: ParseContext): Element {
-  return {
-    type: 'element',
-    tagName: 'code',
-    properties: {},
-    children: [{type: 'text', value: places.written(node)}],
-  }
+  return h('code', {}, places.written(node))
 }
 
 /** Returns the ordered list directly after a fence: its entries can explain the callouts of the figure. */
