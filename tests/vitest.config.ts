@@ -47,6 +47,12 @@ const WITH_DOCUMENT = readdirSync(`${ROOT}tests/unit`, {recursive: true, encodin
   .map((file) => `tests/unit/${file}`)
   .filter((file) => readFileSync(ROOT + file, 'utf8').startsWith('// @vitest-environment'))
 
+/** Tests with a short form in the other parts, and a long one every night. */
+const WITH_MORE = readdirSync(`${ROOT}tests`, {recursive: true, encoding: 'utf8'})
+  .filter((file) => file.endsWith('.test.ts') && !file.startsWith('browser'))
+  .map((file) => `tests/${file}`)
+  .filter((file) => readFileSync(ROOT + file, 'utf8').includes('process.env.LABDOCS_ALL'))
+
 const below = (files: string[]) => files.map((file) => `tests/${file}`)
 /** Unit tests that take thousands of inputs: not among those that always run. */
 const LONG = below(testsOf('unit', Object.keys(AREAS)))
@@ -153,20 +159,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          // Tests with a short form in the other parts, and a long one here.
-          include: [
-            'tests/nightly/*.test.ts',
-            'tests/site/ends.test.ts',
-            'tests/site/extending/{extended,package,stray-errors,without-chemistry}.test.ts',
-            'tests/site/hosting/{host-models,urls}.test.ts',
-            'tests/site/{reproducible,warm}.test.ts',
-            'tests/site/mistakes/{mistakes,confined,mutations,pathological}.test.ts',
-            'tests/site/faults/*.test.ts',
-            'tests/unit/cli/article/finish.test.ts',
-            'tests/unit/cli/parse/syntax/{linear,syntax}.test.ts',
-            'tests/unit/cli/parse/quick/*.test.ts',
-            'tests/unit/figures/mutations.test.ts',
-          ],
+          include: ['tests/nightly/*.test.ts', ...WITH_MORE],
           env: {LABDOCS_ALL: '1'},
           setupFiles: ['tests/unit/setup.ts'],
           globalSetup: ['tests/support/network/host-setup.ts'],

@@ -7,9 +7,9 @@ test.use({borrows: true, siteRoot: 'reader', expected: ['404 (Not Found)']})
 
 const PHONE = {viewport: {width: 390, height: 844}}
 
-test('the notices of an old version and of an unlisted page are few lines of many words', async ({
-  open,
-}) => {
+test('the notices of an old version and of an unlisted page are few lines of many words', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/1.0')
   expect(await noticeFaults(page, '.version-banner p')).toEqual([])
   await goTo(page, '/docs/unlisted')
@@ -45,9 +45,9 @@ for (const path of [
       }
   })
 
-test('a block of Arabic or Hebrew begins on the right, the blocks around it on the left', async ({
-  visit,
-}) => {
+test('a block of Arabic or Hebrew begins on the right, the blocks around it on the left', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/long')
   const starts = await page.evaluate(() => {
     const prose = document.querySelector('.prose')!
@@ -68,7 +68,7 @@ test('a block of Arabic or Hebrew begins on the right, the blocks around it on t
   expect(starts).toEqual(['left', 'left', 'right', 'right', 'right', 'right', 'left', 'left'])
 })
 
-test('lines on paper are longer than on a screen', async ({visit}) => {
+test('lines on paper are longer than on a screen', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/long')
   const width = () =>
     page
@@ -80,7 +80,9 @@ test('lines on paper are longer than on a screen', async ({visit}) => {
   expect(await width()).toBeGreaterThan(onScreen * 1.15)
 })
 
-test('the foot of a short page is at the foot of the window', async ({visit}) => {
+test('the foot of a short page is at the foot of the window', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/short')
   const bottom = () =>
     page.evaluate(() => document.querySelector('footer')!.getBoundingClientRect().bottom)
@@ -89,7 +91,9 @@ test('the foot of a short page is at the foot of the window', async ({visit}) =>
   expect(await bottom()).toBeGreaterThanOrEqual(899)
 })
 
-test('a phone shows the way up alone, and the contents from the bar', async ({visit}) => {
+test('a phone shows the way up alone, and the contents from the bar', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/long', PHONE)
   await expect(page.locator('.crumbs li').filter({visible: true})).toHaveCount(1)
   await expect(page.locator('.toc-fold')).toBeHidden()
@@ -146,7 +150,9 @@ test('a choice does not undo what was chosen in another tab after this one was o
   expect(await page.evaluate(() => localStorage.getItem('display'))).toBe('text-large calm')
 })
 
-test('in a window of a few lines the bar leaves with the text', async ({visit}) => {
+test('in a window of a few lines the bar leaves with the text', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/long', {viewport: {width: 320, height: 225}, deviceScaleFactor: 4})
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect(page.locator('.bar')).not.toBeInViewport()

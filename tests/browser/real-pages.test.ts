@@ -68,9 +68,9 @@ test('a plot is enlarged with one finger, and shows all again', async ({visit}) 
   expect(await plot.locator('svg').first().innerHTML()).toBe(before)
 })
 
-test('on paper, a plot keeps a short table of its values, and leaves out a long one', async ({
-  visit,
-}) => {
+test('on paper, a plot keeps a short table of its values, and leaves out a long one', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const folder = '/docs/services/third_party_apps'
   for (const [path, visible] of [
     ['/biostats/tests', true],
@@ -84,7 +84,9 @@ test('on paper, a plot keeps a short table of its values, and leaves out a long 
   }
 })
 
-test('on paper, the lines around a table are as long as those in it', async ({visit}) => {
+test('on paper, the lines around a table are as long as those in it', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   // The width of the text on A4.
   const page = await visit('/docs/documentation/plots', {viewport: {width: 718, height: 1000}})
   await page.emulateMedia({media: 'print'})
@@ -95,7 +97,9 @@ test('on paper, the lines around a table are as long as those in it', async ({vi
   for (const [box, table] of sizes) expect(table).toBeLessThanOrEqual(box!)
 })
 
-test('on a phone, and only there, a link leads to steps that are far below', async ({visit}) => {
+test('on a phone, and only there, a link leads to steps that are far below', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/services/chemspectra/ms', {viewport: {width: 390, height: 844}})
   const link = page.getByRole('link', {name: 'Go to the steps'})
   await link.click()
@@ -120,7 +124,9 @@ test('on a phone, and only there, a link leads to steps that are far below', asy
   await expect(link).toHaveCount(0)
 })
 
-test('on a phone, no line of facts below a title ends or begins with a dot', async ({visit}) => {
+test('on a phone, no line of facts below a title ends or begins with a dot', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/repo/fundings', {viewport: {width: 390, height: 844}})
   const facts = await page.locator('.folio > div').evaluateAll((all) =>
     all.map((fact) => {
@@ -140,7 +146,9 @@ test('on a phone, no line of facts below a title ends or begins with a dot', asy
   for (const {after} of facts) expect(after).toBe('none')
 })
 
-test('on a phone, a long label that is broken stays in the column', async ({visit}) => {
+test('on a phone, a long label that is broken stays in the column', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   for (const path of ['/docs/eln/devices/configurations/remote_control', '/docs/repo/labeling']) {
     const page = await visit(path, {viewport: {width: 390, height: 844}})
     const over = await page
@@ -157,9 +165,9 @@ test('on a phone, a long label that is broken stays in the column', async ({visi
   }
 })
 
-test('on a phone, the columns of the home page are in line, also for readers who chose a role', async ({
-  visit,
-}) => {
+test('on a phone, the columns of the home page are in line, also for readers who chose a role', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/', {viewport: {width: 390, height: 844}})
   await page.getByRole('button', {name: 'Display'}).click()
   await page.getByLabel('Administrator').check()
@@ -170,7 +178,7 @@ test('on a phone, the columns of the home page are in line, also for readers who
   expect(new Set(doors)).toEqual(new Set([heading]))
 })
 
-test('enlarged, structures have their names below them', async ({visit}) => {
+test('enlarged, structures have their names below them', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('/docs/documentation/figures')
   const figure = page.locator('figure:has(> .fig__f > .mols)').first()
   await figure.getByRole('button', {name: /^Enlarge/}).click()
@@ -185,7 +193,9 @@ test('enlarged, structures have their names below them', async ({visit}) => {
   expect(name).toBeGreaterThan(structure!)
 })
 
-test('on a phone, a drawn row of fields with buttons wraps in its window', async ({visit}) => {
+test('on a phone, a drawn row of fields with buttons wraps in its window', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/labimotion/designer/components/fields/types/datetime-range', {
     viewport: {width: 390, height: 844},
   })
@@ -195,7 +205,9 @@ test('on a phone, a drawn row of fields with buttons wraps in its window', async
   expect(Math.max(...over)).toBeLessThanOrEqual(1)
 })
 
-test('on a phone, an address to write to is not broken at its hyphen', async ({visit}) => {
+test('on a phone, an address to write to is not broken at its hyphen', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   for (const path of ['/helpdesk', '/docs/services/smartadd']) {
     const page = await visit(path, {viewport: {width: 390, height: 844}})
     const address = page.getByRole('link', {name: /^chemotion-\w+@/}).first()
@@ -204,7 +216,9 @@ test('on a phone, an address to write to is not broken at its hyphen', async ({v
   }
 })
 
-test('on a phone, what an icon does has as much room as its name', async ({visit}) => {
+test('on a phone, what an icon does has as much room as its name', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('/docs/eln/ui/ketcher', {viewport: {width: 390, height: 844}})
   const widths = await page
     .locator('.icons td:last-child')
@@ -229,9 +243,9 @@ test('the home page has one search box, and the keys lead to it', {tag: '@core'}
   await expect(page.locator('.bar').getByRole('combobox')).toBeVisible()
 })
 
-test('a search that is open on the home page of a phone stays open when the phone is turned', async ({
-  visit,
-}) => {
+test('a search that is open on the home page of a phone stays open when the phone is turned', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/', {viewport: {width: 390, height: 844}})
   await page.locator('.find__icon').click()
   const input = page.locator('.bar').getByRole('combobox')
@@ -242,7 +256,9 @@ test('a search that is open on the home page of a phone stays open when the phon
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('a page says once where to go on; ] goes to the next one all the same', async ({visit}) => {
+test('a page says once where to go on; ] goes to the next one all the same', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/eln/ui/barcodes')
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -276,9 +292,9 @@ test('in each width a page begins with its task, in lines of at most 80 characte
   }
 })
 
-test('with forced colors, the spectrum on the home page has the color of its text', async ({
-  visit,
-}) => {
+test('with forced colors, the spectrum on the home page has the color of its text', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/', {forcedColors: 'active'})
   const [line, text] = await page
     .locator('.spec__trace')
@@ -289,7 +305,9 @@ test('with forced colors, the spectrum on the home page has the color of its tex
   expect(line).toBe(text)
 })
 
-test('with wide spacing of letters and words, labels fit on a narrow phone', async ({visit}) => {
+test('with wide spacing of letters and words, labels fit on a narrow phone', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/eln/ui/toolbar', {viewport: {width: 320, height: 640}})
   // The values of WCAG 1.4.12. A style element would break the policy of the page.
   await page.evaluate(() => {
@@ -301,7 +319,9 @@ test('with wide spacing of letters and words, labels fit on a narrow phone', asy
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a drawn table of seven columns stays in its window on a tablet', async ({visit}) => {
+test('a drawn table of seven columns stays in its window on a tablet', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('/docs/repo/fundings')
   for (const width of [640, 768, 900, 1000, 1280]) {
     await page.setViewportSize({width, height: 900})
@@ -312,7 +332,9 @@ test('a drawn table of seven columns stays in its window on a tablet', async ({v
   }
 })
 
-test('a drawn table of many short columns is a table wherever it has room', async ({visit}) => {
+test('a drawn table of many short columns is a table wherever it has room', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/eln/ui/details/reaction_fields')
   const table = page.locator('.screen__table--many').first()
   for (const [width, shown] of [
@@ -331,7 +353,7 @@ test('a drawn table of many short columns is a table wherever it has room', asyn
   }
 })
 
-test('drawn tables of one panel have their columns in line', async ({visit}) => {
+test('drawn tables of one panel have their columns in line', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('/docs/eln/ui/details/reaction_fields')
   const heads = page.locator('.screen__one > .screen__thead > .screen__tr').filter({visible: true})
   await expect(heads).toHaveCount(3)
@@ -341,7 +363,9 @@ test('drawn tables of one panel have their columns in line', async ({visit}) => 
   expect(new Set(columns).size).toBe(1)
 })
 
-test('next to or below a drawn structure, no word of its name is broken', async ({visit}) => {
+test('next to or below a drawn structure, no word of its name is broken', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/eln/ui')
   for (const width of [390, 640, 768, 900, 1024, 1280, 1440]) {
     await page.setViewportSize({width, height: 900})
@@ -363,9 +387,9 @@ test('next to or below a drawn structure, no word of its name is broken', async 
   }
 })
 
-test('in a drawn table that is shown as cards, a long name of a column has room for two lines', async ({
-  visit,
-}) => {
+test('in a drawn table that is shown as cards, a long name of a column has room for two lines', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('/docs/repo/fundings', {viewport: {width: 390, height: 844}})
   const heights = await page
     .locator('.screen__table--many .screen__td')
@@ -419,7 +443,7 @@ test('with forced dark colors, the words of diagrams are light, and no area behi
   expect(areas).not.toContain('light')
 })
 
-test('a version in a step stays on its line', async ({visit}) => {
+test('a version in a step stays on its line', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('/docs/services/chemspectra/cv')
   const steps = page.locator('.steps > li', {has: page.locator('.chip')})
   expect(await steps.count()).toBeGreaterThan(0)

@@ -131,7 +131,7 @@ test('two builds at once: the second one says so, and so does clean', async () =
   expect(names(root)).toEqual(['dist'])
 })
 
-test('clean removes what a killed build left', async () => {
+test.runIf(ALL)('clean removes what a killed build left', async () => {
   const root = slowSite(60, 50)
   const child = await startBuild(root)
   const end = ended(child)
@@ -384,27 +384,33 @@ require('node:module').syncBuiltinESMExports()`,
   expect([status, stderr.toString()]).toEqual([0, ''])
 })
 
-test('texts for search that a thread finds damaged are made again in the same run', () => {
-  // So many pages are indexed in a thread.
-  const pages = Array.from({length: 420}, (_, at) => [`p${at}.md`, `# Page ${at}\n\nText.\n`])
-  const root = temporary('thread', Object.fromEntries(pages))
-  const cache = temporary('thread-cache')
-  const run = () => labdocs(['check', '--root', root, '--cache-dir', cache])
-  expect(run().code).toBe(0)
-  damageCache(cache, 'texts', ['search', 'search-last', 'last'])
-  const {code, stdout, stderr} = run()
-  expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/^Checked 422 pages/)
-})
+test.runIf(ALL)(
+  'texts for search that a thread finds damaged are made again in the same run',
+  () => {
+    // So many pages are indexed in a thread.
+    const pages = Array.from({length: 420}, (_, at) => [`p${at}.md`, `# Page ${at}\n\nText.\n`])
+    const root = temporary('thread', Object.fromEntries(pages))
+    const cache = temporary('thread-cache')
+    const run = () => labdocs(['check', '--root', root, '--cache-dir', cache])
+    expect(run().code).toBe(0)
+    damageCache(cache, 'texts', ['search', 'search-last', 'last'])
+    const {code, stdout, stderr} = run()
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Checked 422 pages/)
+  },
+)
 
-test('articles that are damaged in the cache are made again in the same run', async () => {
-  const root = temporary('damaged', {'a.md': '# A\n\n[b](b.md)\n', 'b.md': '# B\n\n[a](a.md)\n'})
-  const cache = temporary('damaged-cache')
-  const run = () => labdocsHere(['build', '--root', root, '--cache-dir', cache])
-  expect((await run()).code).toBe(0)
-  const before = contentsOf(join(root, 'dist'))
-  damageCache(cache, 'trees', ['last'])
-  const {code, stderr} = await run()
-  expect([code, stderr]).toEqual([0, ''])
-  expect(contentsOf(join(root, 'dist'))).toEqual(before)
-})
+test.runIf(ALL)(
+  'articles that are damaged in the cache are made again in the same run',
+  async () => {
+    const root = temporary('damaged', {'a.md': '# A\n\n[b](b.md)\n', 'b.md': '# B\n\n[a](a.md)\n'})
+    const cache = temporary('damaged-cache')
+    const run = () => labdocsHere(['build', '--root', root, '--cache-dir', cache])
+    expect((await run()).code).toBe(0)
+    const before = contentsOf(join(root, 'dist'))
+    damageCache(cache, 'trees', ['last'])
+    const {code, stderr} = await run()
+    expect([code, stderr]).toEqual([0, ''])
+    expect(contentsOf(join(root, 'dist'))).toEqual(before)
+  },
+)

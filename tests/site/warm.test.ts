@@ -166,35 +166,41 @@ test('what is remembered is what would be made', async () => {
   }
 })
 
-test('a file that is added and replaces a part of the built-in theme is noticed, and so is its removal', async () => {
-  const root = temporary('warm', FILES)
-  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
-  const isMine = () =>
-    Object.values(contentsOf(warm.out)).some((text) => String(text).includes('.mine-alone'))
-  await build(root, warm)
-  for (const [folder, name, text] of [
-    ['sheets', 'panels.css', '.mine-alone { color: red }'],
-    ['islands', 'Tabs.tsx', 'export const Tabs = () => <p className="x">{\'.mine-alone\'}</p>'],
-  ] as const) {
-    mkdirSync(join(root, 'theme', folder), {recursive: true})
-    writeFileSync(join(root, 'theme', folder, name), text)
+test.runIf(ALL)(
+  'a file that is added and replaces a part of the built-in theme is noticed, and so is its removal',
+  async () => {
+    const root = temporary('warm', FILES)
+    const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
+    const isMine = () =>
+      Object.values(contentsOf(warm.out)).some((text) => String(text).includes('.mine-alone'))
     await build(root, warm)
-    expect(isMine(), name).toBe(true)
-    rmSync(join(root, 'theme', folder, name))
-    await build(root, warm)
-    expect(isMine(), name).toBe(false)
-  }
-})
+    for (const [folder, name, text] of [
+      ['sheets', 'panels.css', '.mine-alone { color: red }'],
+      ['islands', 'Tabs.tsx', 'export const Tabs = () => <p className="x">{\'.mine-alone\'}</p>'],
+    ] as const) {
+      mkdirSync(join(root, 'theme', folder), {recursive: true})
+      writeFileSync(join(root, 'theme', folder, name), text)
+      await build(root, warm)
+      expect(isMine(), name).toBe(true)
+      rmSync(join(root, 'theme', folder, name))
+      await build(root, warm)
+      expect(isMine(), name).toBe(false)
+    }
+  },
+)
 
-test('a page among the public files is its own again after a copy for the disk', async () => {
-  const html = '<!doctype html>\n<a href="/docs">The docs</a>\n'
-  const root = temporary('warm', {...FILES, 'content/public/demo.html': html})
-  const run = {out: join(root, 'out'), cacheDir: temporary('cache')}
-  await build(root, {...run, offline: true})
-  expect(contentsOf(run.out)['demo.html']).toContain('href="https://example.org/docs"')
-  await build(root, run)
-  expect(contentsOf(run.out)['demo.html']).toBe(html)
-})
+test.runIf(ALL)(
+  'a page among the public files is its own again after a copy for the disk',
+  async () => {
+    const html = '<!doctype html>\n<a href="/docs">The docs</a>\n'
+    const root = temporary('warm', {...FILES, 'content/public/demo.html': html})
+    const run = {out: join(root, 'out'), cacheDir: temporary('cache')}
+    await build(root, {...run, offline: true})
+    expect(contentsOf(run.out)['demo.html']).toContain('href="https://example.org/docs"')
+    await build(root, run)
+    expect(contentsOf(run.out)['demo.html']).toBe(html)
+  },
+)
 
 test('what did not change is the same file', async () => {
   const root = temporary('warm', FILES)
@@ -213,39 +219,45 @@ test('what did not change is the same file', async () => {
   expect(statSync(page)).toMatchObject({ino: before.ino, mtimeMs: before.mtimeMs})
 })
 
-test('a build over midnight is repeated, because components can show the day', async () => {
-  // Later than the files that it reads were made.
-  const midnight = new Date()
-  midnight.setHours(48, 0, 0, 0)
-  vi.useFakeTimers({toFake: ['Date'], now: midnight.getTime() - 1})
-  vi.stubGlobal('afterDrawing', () => vi.setSystemTime(midnight))
-  const root = temporary('warm', {
-    ...FILES,
-    'theme/Logo.tsx':
-      'export const Logo = () => <b>{String(globalThis.afterDrawing() ?? "")}</b>\n',
-  })
-  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
-  await build(root, warm)
-  const first = statSync(warm.out).ino
-  await build(root, warm)
-  const second = statSync(warm.out).ino
-  expect(second).not.toBe(first)
-  await build(root, warm)
-  expect(statSync(warm.out).ino, 'nothing to do').toBe(second)
-})
-
-test('what is remembered does not grow with each build, even if every page changes', async () => {
-  const root = temporary('warm', FILES)
-  const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
-  const bytes: number[] = []
-  for (let at = 0; at < 8; at++) {
-    const config = FILES['site.config.ts'].replace("'Warm'", `'Warm ${at}'`)
-    writeFileSync(join(root, 'site.config.ts'), config)
+test.runIf(ALL)(
+  'a build over midnight is repeated, because components can show the day',
+  async () => {
+    // Later than the files that it reads were made.
+    const midnight = new Date()
+    midnight.setHours(48, 0, 0, 0)
+    vi.useFakeTimers({toFake: ['Date'], now: midnight.getTime() - 1})
+    vi.stubGlobal('afterDrawing', () => vi.setSystemTime(midnight))
+    const root = temporary('warm', {
+      ...FILES,
+      'theme/Logo.tsx':
+        'export const Logo = () => <b>{String(globalThis.afterDrawing() ?? "")}</b>\n',
+    })
+    const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
     await build(root, warm)
-    const [version] = readdirSync(warm.cacheDir)
-    const folder = join(warm.cacheDir, version!, 'last-pages')
-    bytes.push(statSync(join(folder, readdirSync(folder)[0]!)).size)
-  }
-  expect(Math.max(...bytes)).toBeLessThan(4 * bytes[0]!)
-  expect(bytes.at(-1), `${bytes}`).toBeLessThan(Math.max(...bytes))
-})
+    const first = statSync(warm.out).ino
+    await build(root, warm)
+    const second = statSync(warm.out).ino
+    expect(second).not.toBe(first)
+    await build(root, warm)
+    expect(statSync(warm.out).ino, 'nothing to do').toBe(second)
+  },
+)
+
+test.runIf(ALL)(
+  'what is remembered does not grow with each build, even if every page changes',
+  async () => {
+    const root = temporary('warm', FILES)
+    const warm = {out: join(root, 'dist'), cacheDir: temporary('cache')}
+    const bytes: number[] = []
+    for (let at = 0; at < 8; at++) {
+      const config = FILES['site.config.ts'].replace("'Warm'", `'Warm ${at}'`)
+      writeFileSync(join(root, 'site.config.ts'), config)
+      await build(root, warm)
+      const [version] = readdirSync(warm.cacheDir)
+      const folder = join(warm.cacheDir, version!, 'last-pages')
+      bytes.push(statSync(join(folder, readdirSync(folder)[0]!)).size)
+    }
+    expect(Math.max(...bytes)).toBeLessThan(4 * bytes[0]!)
+    expect(bytes.at(-1), `${bytes}`).toBeLessThan(Math.max(...bytes))
+  },
+)

@@ -60,7 +60,9 @@ test('it works without a connection once it is loaded, by keyboard, at 390 px, f
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('the example replaces own entries only if the reader agrees', async ({visit}) => {
+test('the example replaces own entries only if the reader agrees', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs')
   const substance = page.getByLabel('Substance: SMILES or formula')
   const example = page.getByRole('button', {name: 'Use an example'})
@@ -73,7 +75,9 @@ test('the example replaces own entries only if the reader agrees', async ({visit
   await expect(substance).toHaveValue('CC(=O)Oc1ccccc1C(=O)O')
 })
 
-test('of more files than the desk has room for, it says how many are left out', async ({visit}) => {
+test('of more files than the desk has room for, it says how many are left out', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs')
   const choose = (count: number) =>
     page.getByLabel('JCAMP-DX files').setInputFiles(
@@ -98,9 +102,9 @@ test('of more files than the desk has room for, it says how many are left out', 
   await expect(page.getByRole('heading', {name: '1-0.txt'})).toBeVisible()
 })
 
-test('files are dropped anywhere on the desk, text only into a field; what is no spectrum is named', async ({
-  visit,
-}) => {
+test('files are dropped anywhere on the desk, text only into a field; what is no spectrum is named', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs')
   const dropped = await page.evaluateHandle(
     (spectrum) => {
@@ -150,9 +154,9 @@ test('what was pasted is there again after a visit to another page, and the othe
   expect(loaded.filter((url) => /style-desk|openchemlib/.test(url))).toEqual([])
 })
 
-test('what was pasted is there again after full loads of other pages, until it is cleared', async ({
-  visit,
-}) => {
+test('what was pasted is there again after full loads of other pages, until it is cleared', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs')
   const [substance, lines] = [
     page.getByLabel('Substance: SMILES or formula'),

@@ -51,9 +51,9 @@ test('buttons, keys and swipes turn the frames; a live region says where the rea
   }
 })
 
-test('what is dragged moves once, after the reader turned the frame, and never for those who want rest', async ({
-  visit,
-}) => {
+test('what is dragged moves once, after the reader turned the frame, and never for those who want rest', {
+  tag: '@nightly',
+}, async ({visit}) => {
   for (const [reducedMotion, moves] of [
     ['no-preference', 2],
     ['reduce', 0],
@@ -73,7 +73,10 @@ test('what is dragged moves once, after the reader turned the frame, and never f
   }
 })
 
-test('without scripts and in print all frames are one below the other', async ({open, visit}) => {
+test('without scripts and in print all frames are one below the other', {tag: '@nightly'}, async ({
+  open,
+  visit,
+}) => {
   const page = await visit('docs/frames')
   await page.emulateMedia({media: 'print'})
   expect(await shown(page)).toEqual([1, 2, 3])

@@ -39,7 +39,7 @@ for (const [width, theme] of [
     await expect(page.locator('.steps [data-here]')).toHaveCount(0)
   })
 
-test('a checklist that was begun goes on at its next task', async ({visit}) => {
+test('a checklist that was begun goes on at its next task', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/checklist', {viewport: {width: 390, height: 200}})
   await page.getByLabel('The label matches.').check()
   const later = await page.context().newPage()
@@ -80,9 +80,9 @@ test('a task that is ticked before the page is prepared stays ticked, with those
   await expect(later.getByLabel('The label matches.')).toBeChecked()
 })
 
-test('the question at the end leads to a filled-in issue, with and without scripts', async ({
-  open,
-}) => {
+test('the question at the end leads to a filled-in issue, with and without scripts', {
+  tag: '@nightly',
+}, async ({open}) => {
   const hrefOf = async (path: string, javaScriptEnabled: boolean) => {
     const page = await open(path, {javaScriptEnabled})
     if (javaScriptEnabled) await awake(page)

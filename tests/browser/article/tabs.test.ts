@@ -48,9 +48,9 @@ test('a link to a tab of its own page selects it', async ({open}) => {
   expect(path(page)).toBe('/docs/tabs?tab=windows')
 })
 
-test('a group without a name is alone and is not kept; a value that a group lacks leaves that group alone', async ({
-  open,
-}) => {
+test('a group without a name is alone and is not kept; a value that a group lacks leaves that group alone', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/tabs')
   await ready(page)
   await tab(page, 'Two').click()
@@ -62,9 +62,9 @@ test('a group without a name is alone and is not kept; a value that a group lack
   await expect.poll(() => chosen(page)).toEqual(['macOS', 'Linux', 'Two'])
 })
 
-test('a tab that is chosen while Back loads another page is not written into the address of that page', async ({
-  visit,
-}) => {
+test('a tab that is chosen while Back loads another page is not written into the address of that page', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const gate = gateFor('**/docs/short.json')
   const page = await visit('docs/short', {}, gate.shut)
   await followTo(page, '/docs/tabs')
@@ -146,9 +146,9 @@ test('another tab of the browser chooses for this one as well', {tag: '@nightly'
   await expect.poll(() => chosen(page)).toEqual(['Windows', 'Windows', 'One'])
 })
 
-test('on a touch screen a tab is as wide as with a mouse, and high enough for a finger', async ({
-  open,
-}) => {
+test('on a touch screen a tab is as wide as with a mouse, and high enough for a finger', {
+  tag: '@nightly',
+}, async ({open}) => {
   const widths = []
   for (const hasTouch of [false, true]) {
     const page = await open('docs/tabs', {viewport: {width: 390, height: 844}, hasTouch})

@@ -33,7 +33,7 @@ test('what a fragment and the glossary say shows on the pages that use them', as
     .toContain('Another definition of it.')
 })
 
-test('the scroll position stays', async ({dev, visit}) => {
+test('the scroll position stays', {tag: '@nightly'}, async ({dev, visit}) => {
   const page = await visit('docs/long')
   await page.locator('#section-15').scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
@@ -43,10 +43,9 @@ test('the scroll position stays', async ({dev, visit}) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('what the reader looks at stays where it is when something comes above it', async ({
-  dev,
-  visit,
-}) => {
+test('what the reader looks at stays where it is when something comes above it', {
+  tag: '@nightly',
+}, async ({dev, visit}) => {
   const page = await visit('docs/long')
   await page.locator('#section-15').scrollIntoViewIfNeeded()
   const top = () =>
@@ -95,10 +94,9 @@ test('folds, tabs, fields and focus stay', {tag: '@core'}, async ({dev, visit}) 
   await expect(page.getByLabel('Weight')).toBeFocused()
 })
 
-test('an editor that saves by renaming, and one that empties the file first, show no moment in between', async ({
-  dev,
-  visit,
-}) => {
+test('an editor that saves by renaming, and one that empties the file first, show no moment in between', {
+  tag: '@nightly',
+}, async ({dev, visit}) => {
   const {renameSync, writeFileSync, truncateSync} = await import('node:fs')
   const page = await visit('docs/guide/three')
   await page.evaluate(() => {
@@ -125,7 +123,7 @@ test('an editor that saves by renaming, and one that empties the file first, sho
   )
 })
 
-test('only the blocks that changed are put in anew', async ({dev, visit}) => {
+test('only the blocks that changed are put in anew', {tag: '@nightly'}, async ({dev, visit}) => {
   const page = await visit('docs/long')
   const isMarked = await page.evaluateHandle(() => {
     const blocks = [...document.querySelectorAll('main [data-article] > *')]
@@ -137,7 +135,10 @@ test('only the blocks that changed are put in anew', async ({dev, visit}) => {
   expect(stayed.filter((isConnected) => !isConnected)).toHaveLength(1)
 })
 
-test('what is around the article follows a change of its blocks', async ({dev, visit}) => {
+test('what is around the article follows a change of its blocks', {tag: '@nightly'}, async ({
+  dev,
+  visit,
+}) => {
   const page = await visit('docs/guide/two')
   edit(dev, 'docs/guide/two.md', /^Text of .*$/m, '## A heading {#new}\n\nText that is new.')
   await expect(page.locator('main')).toContainText('Text that is new.')
@@ -147,10 +148,9 @@ test('what is around the article follows a change of its blocks', async ({dev, v
   await expect(page.locator('.toc a')).toHaveCount(0)
 })
 
-test('a text and its islands, changed one after the other and back again, show each time', async ({
-  dev,
-  visit,
-}) => {
+test('a text and its islands, changed one after the other and back again, show each time', {
+  tag: '@nightly',
+}, async ({dev, visit}) => {
   const page = await visit('docs/states')
   const first = await page.locator('main [data-article]').textContent()
   const original = read(dev, 'docs/states.md')

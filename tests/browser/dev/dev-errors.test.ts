@@ -50,7 +50,9 @@ test('the place opens the file in the editor', async ({dev, visit}) => {
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('front matter, directives and categories are reported like the rest', async ({dev, visit}) => {
+test('front matter, directives and categories are reported like the rest', {
+  tag: '@nightly',
+}, async ({dev, visit}) => {
   const page = await visit('docs/guide/one')
   edit(dev, 'docs/guide/one.md', 'title: Guide one', 'title: [Guide one]\nunheard: of')
   await expect(panel(page)).toContainText('front-matter')
@@ -66,7 +68,10 @@ test('front matter, directives and categories are reported like the rest', async
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('warnings alone are a count in the corner that opens and closes', async ({dev, visit}) => {
+test('warnings alone are a count in the corner that opens and closes', {tag: '@nightly'}, async ({
+  dev,
+  visit,
+}) => {
   const page = await visit('docs/guide/two')
   edit(dev, 'docs/guide/two.md', 'see [first]', 'see [here]')
   const badge = panel(page).getByRole('button', {name: '1 warning'})
@@ -78,7 +83,10 @@ test('warnings alone are a count in the corner that opens and closes', async ({d
   await expect(panel(page)).not.toBeVisible()
 })
 
-test('a closed panel stays closed until there are other errors', async ({dev, visit}) => {
+test('a closed panel stays closed until there are other errors', {tag: '@nightly'}, async ({
+  dev,
+  visit,
+}) => {
   const page = await visit('docs/guide/three')
   edit(dev, 'docs/guide/three.md', 'Text of', '[dead](one-more.md) Text of')
   await panel(page).getByRole('button', {name: 'Close'}).click()
@@ -128,7 +136,10 @@ test('a site that cannot be shown at all says why, and appears once it is fixed;
   }
 })
 
-test('a mistake in a fold shows, and goes when it is corrected', async ({dev, visit}) => {
+test('a mistake in a fold shows, and goes when it is corrected', {tag: '@nightly'}, async ({
+  dev,
+  visit,
+}) => {
   const page = await visit('docs/states')
   edit(dev, 'docs/states.md', 'Inside fold one.', 'Inside fold one, [dead](nowhere.md).')
   await expect(page.locator('main')).toContainText('Inside fold one, dead')

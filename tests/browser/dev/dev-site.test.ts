@@ -93,7 +93,7 @@ test('a page that does not exist yet appears where its address is open', async (
   await expect(page.locator('main')).toContainText('Now it is here.')
 })
 
-test('a moved folder moves its pages', async ({dev, visit}) => {
+test('a moved folder moves its pages', {tag: '@nightly'}, async ({dev, visit}) => {
   save(
     dev,
     'docs/old/leaf.md',
@@ -170,10 +170,9 @@ test('search finds what was just written', async ({dev, visit}) => {
   }).toPass({timeout: 10_000})
 })
 
-test('the worker that a built site left at this address goes, with all that it kept', async ({
-  dev,
-  visit,
-}) => {
+test('the worker that a built site left at this address goes, with all that it kept', {
+  tag: '@nightly',
+}, async ({dev, visit}) => {
   save(dev, 'public/offline-worker.js', "addEventListener('fetch', () => {})\n")
   const page = await visit('docs/first')
   await page.evaluate(async () => {

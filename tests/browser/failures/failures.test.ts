@@ -184,10 +184,9 @@ test('the script of a page that fails shows the error and Retry, and Retry loads
   expect(await same()).toBe(true)
 })
 
-test('the script of the first page fails: the text stays, the shell wakes, a box is above the text', async ({
-  visit,
-  expected,
-}) => {
+test('the script of the first page fails: the text stays, the shell wakes, a box is above the text', {
+  tag: '@nightly',
+}, async ({visit, expected}) => {
   expected.push(...BROWSER)
   const wire = wireTo(WIDGETS)
   const page = await visit('widgets', {}, wire.cut)

@@ -44,9 +44,9 @@ async function options(page: Page, query: string) {
 
 const QUERIES = ['sec', 'sect', 'links', 'tabs']
 
-test('in a translated page everything works, and nothing is shown that is outdated', async ({
-  visit,
-}) => {
+test('in a translated page everything works, and nothing is shown that is outdated', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const plain = await visit('docs/tabs')
   const wanted: string[][] = []
   for (const query of QUERIES) wanted.push((await options(plain, query)).texts)

@@ -134,9 +134,9 @@ test('Back to a page that was read before the deploy shows it as it is now', {
   await showsLinks(page, 3, 3)
 })
 
-test('Back over a full load: browsers show what they have, without asking the server', async ({
-  visit,
-}) => {
+test('Back over a full load: browsers show what they have, without asking the server', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit(address('docs/many/p01'))
   await settled(page)
   deploy(3)
@@ -223,7 +223,7 @@ test('a page that is new: the search of an open tab finds it and leads to it', a
   await expect(page.getByText('Shell 3')).toBeVisible()
 })
 
-test('a link to nowhere stays one', async ({visit}) => {
+test('a link to nowhere stays one', {tag: '@nightly'}, async ({visit}) => {
   const page = await openAhead(visit)
   const loads = countLoads(page)
   await followTo(page, '/docs/nowhere')

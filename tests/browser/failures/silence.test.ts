@@ -46,10 +46,9 @@ test('the data of a page that never comes is given up after 8 s, and the page is
   await expect.poll(loads).toBe(1)
 })
 
-test('a server that takes requests and never answers: the page stays, with a sentence', async ({
-  open,
-  host,
-}) => {
+test('a server that takes requests and never answers: the page stays, with a sentence', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`, {}, withClock)
   const loads = countLoads(page)
   await awake(page)
@@ -67,10 +66,9 @@ test('a server that takes requests and never answers: the page stays, with a sen
   expect(loads()).toBe(0)
 })
 
-test('the server stops in mid-visit: a sentence in place of the error page of the browser', async ({
-  visit,
-  host,
-}) => {
+test('the server stops in mid-visit: a sentence in place of the error page of the browser', {
+  tag: '@nightly',
+}, async ({visit, host}) => {
   const page = await visit(`${host.address}docs/short`)
   const same = await mark(page)
   const isOnline = () => page.evaluate(() => navigator.onLine)
@@ -122,7 +120,10 @@ test('a gateway without a server behind it is silent as well', {tag: '@nightly'}
   await shows(page, 'Page 01')
 })
 
-test('a page that is gone from the server is shown as not found', async ({visit, host}) => {
+test('a page that is gone from the server is shown as not found', {tag: '@nightly'}, async ({
+  visit,
+  host,
+}) => {
   const page = await visit(`${host.address}docs/short`)
   await page.route('**/docs/many/p01*', (route) =>
     route.fulfill({status: 404, contentType: 'text/html', body: '<h1>Page Not Found</h1>'}),
@@ -146,10 +147,9 @@ test('search says so while the server is down, and works once it is back', async
   await expect(searchBox(page)).toHaveValue('section')
 })
 
-test('a script that never comes is given up after 8 s; once it is there, Retry has it', async ({
-  open,
-  host,
-}) => {
+test('a script that never comes is given up after 8 s; once it is there, Retry has it', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`, {}, withClock)
   const loads = countLoads(page)
   await awake(page)

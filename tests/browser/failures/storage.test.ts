@@ -61,10 +61,9 @@ for (const [name, prepare] of [
   })
 }
 
-test('with session storage denied a second failure does not reload for ever', async ({
-  visit,
-  expected,
-}) => {
+test('with session storage denied a second failure does not reload for ever', {
+  tag: '@nightly',
+}, async ({visit, expected}) => {
   expected.push(WARNING, 'Failed to load resource', '[labdocs]')
   const page = await visit('docs/short', {}, async (page) => {
     await denied(page)

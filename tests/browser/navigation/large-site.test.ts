@@ -47,7 +47,9 @@ test('a closed folder opens: its rows are fetched once, and lead to pages with t
   expect([asked.length, whole(asked)]).toEqual([new Set(asked).size, []])
 })
 
-test('a link to a page of another folder brings the rows of that folder', async ({visit}) => {
+test('a link to a page of another folder brings the rows of that folder', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const asked: string[] = []
   const page = await visit(START, {}, listenTo(asked))
   const same = await mark(page)
@@ -80,7 +82,9 @@ test('an unknown address is not found, an old one leads to its page; what tells 
   expect(whole(asked).length).toBe(1)
 })
 
-test('the list of all pages has them all, by a click and by a load', async ({visit}) => {
+test('the list of all pages has them all, by a click and by a load', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit(START)
   const same = await mark(page)
   await followTo(page, '/all-pages')
@@ -93,7 +97,10 @@ test('the list of all pages has them all, by a click and by a load', async ({vis
   expect(await links.count()).toBe(count)
 })
 
-test('rows that do not come: a sentence, and Retry brings them', async ({visit, expected}) => {
+test('rows that do not come: a sentence, and Retry brings them', {tag: '@nightly'}, async ({
+  visit,
+  expected,
+}) => {
   expected.push('[labdocs]', 'Failed to load resource', 'net::ERR_')
   const page = await visit(START)
   const wire = wireTo(/site-\d+-\w+\.json/)

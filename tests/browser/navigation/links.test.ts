@@ -46,7 +46,9 @@ test('Control and a click open another tab and leave this page as it is', {tag: 
   await shows(page, 'Links')
 })
 
-test('the middle button and a link with a target open another tab', async ({visit}) => {
+test('the middle button and a link with a target open another tab', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/links')
   const inside = page.locator('main').getByRole('link', {name: 'Inside'})
   for (const act of [

@@ -47,7 +47,9 @@ test('the next page is complete before the switch; until then the old one stays 
   expect(path(page)).toBe('/docs/long')
 })
 
-test('three seconds of delay lose nothing and show no blank page', async ({visit}) => {
+test('three seconds of delay lose nothing and show no blank page', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/short', {}, (page) =>
     page.route('**/docs/*.json', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000))

@@ -97,7 +97,9 @@ test(`${UNREADABLE} is a bad request`, async ({open}) => {
   expect((await page.request.get(new URL(UNREADABLE, page.url()).href)).status()).toBe(400)
 })
 
-test('an address without a page shows the not-found page inside the app', async ({visit}) => {
+test('an address without a page shows the not-found page inside the app', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/links')
   const same = await mark(page)
   for (const form of [...MISSING, UNREADABLE])

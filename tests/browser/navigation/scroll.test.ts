@@ -150,9 +150,9 @@ test('a reload while Back is loading its page restores the position of that page
   await expect.poll(() => y(page)).toBe(1234)
 })
 
-test('a section of the page that Back is loading is shown when that page is there', async ({
-  visit,
-}) => {
+test('a section of the page that Back is loading is shown when that page is there', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const gate = gateFor('**/docs/long.json')
   const page = await visit('docs/long', {}, gate.shut)
   await followTo(page, '/docs/group/inner/leaf')
@@ -194,9 +194,9 @@ test('Back to a page whose section is in a fold restores the position, with the 
   expect(await y(page)).toBe(60)
 })
 
-test('Back to a section in a tab restores the position, from another page and from another section', async ({
-  visit,
-}) => {
+test('Back to a section in a tab restores the position, from another page and from another section', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/tabs', {viewport: {width: 1440, height: 300}})
   const panel = page.getByText('A heading inside a panel.')
   await followTo(page, '#in-a-panel')
@@ -220,9 +220,9 @@ test('Back to a section in a tab restores the position, from another page and fr
   expect(await y(page)).toBe(150)
 })
 
-test('Back to a section in a fold that the reader has closed restores the position', async ({
-  visit,
-}) => {
+test('Back to a section in a fold that the reader has closed restores the position', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/folds', {viewport: {width: 1440, height: 300}})
   await follow(page, 'Into the fold')
   await expect(page.getByText('Text of the inner fold.')).toBeInViewport()
@@ -280,7 +280,9 @@ test('Back from a section leads to the top, if the page was never scrolled befor
   await expectAtBar(page, 'section-12')
 })
 
-test('a reload keeps the position, and so does Back from another site', async ({visit}) => {
+test('a reload keeps the position, and so does Back from another site', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/long')
   await scrollTo(page, 900)
   await reload(page)

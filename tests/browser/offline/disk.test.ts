@@ -72,7 +72,7 @@ test('search: in the box and on its page, with marks on the hit', {tag: '@core'}
   await expect(page.locator('main').getByRole('link', {name: /^Keys/}).first()).toBeVisible()
 })
 
-test('a section to print is there as well', async ({visit}) => {
+test('a section to print is there as well', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit(at('docs/guide.html'))
   await page.getByRole('link', {name: 'All pages of this section, to print'}).first().click()
   await expect(page.locator('article')).toHaveCount(3)

@@ -141,9 +141,9 @@ test('a build in the middle of a click: the page that comes is that of the new b
   await expect.poll(loads).toBe(1)
 })
 
-test('a build without reading offline takes the worker and all that was kept away', async ({
-  open,
-}) => {
+test('a build without reading offline takes the worker and all that was kept away', {
+  tag: '@nightly',
+}, async ({open}) => {
   deploy(1)
   const page = await open(address('docs/short'), {serviceWorkers: 'allow'})
   const left = () =>

@@ -86,10 +86,9 @@ test('without a server: pages that were read, with search; others are explained'
   await shows(page, 'Tabs')
 })
 
-test('a kept page that is reloaded stays where the reader was, without a server and with one', async ({
-  open,
-  host,
-}) => {
+test('a kept page that is reloaded stays where the reader was, without a server and with one', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/long`, ALLOW)
   await rested(page)
   const reloaded = async () => {
@@ -106,10 +105,9 @@ test('a kept page that is reloaded stays where the reader was, without a server 
   await reloaded()
 })
 
-test('back to a page that is not kept shows the offline page at its address', async ({
-  open,
-  host,
-}) => {
+test('back to a page that is not kept shows the offline page at its address', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/short`, ALLOW)
   await rested(page)
   await host.stop()
@@ -126,10 +124,9 @@ test('back to a page that is not kept shows the offline page at its address', as
   await shows(page, 'Short')
 })
 
-test('back without a server, when nothing is kept any more, leaves the page as it is, with a message', async ({
-  open,
-  host,
-}) => {
+test('back without a server, when nothing is kept any more, leaves the page as it is, with a message', {
+  tag: '@nightly',
+}, async ({open, host}) => {
   const page = await open(`${host.address}docs/tabs`, ALLOW)
   await rested(page)
   await followTo(page, '/manual/docs/group/leaf')

@@ -80,7 +80,7 @@ test('Ctrl K focuses the box from anywhere, in fields too; / from anywhere but a
   await expect(searchBox(page)).not.toBeFocused()
 })
 
-test('on a Mac it is ⌘ K alone', async ({open}) => {
+test('on a Mac it is ⌘ K alone', {tag: '@nightly'}, async ({open}) => {
   const page = await open('docs/eln/labels', {
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
   })
@@ -246,7 +246,9 @@ test('the best rows come with the letter, the others behind its frame; keys wait
   await expect(page).toHaveURL(new RegExp(`${href!.replace(/[?.]/g, '\\$&')}$`))
 })
 
-test('Enter before the answer does not count for a text that was typed on', async ({visit}) => {
+test('Enter before the answer does not count for a text that was typed on', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const gate = gateFor('**/search-index/*.json')
   const page = await visit('docs', {}, gate.shut)
   await searchBox(page).click()
@@ -319,7 +321,9 @@ test('Tab leaves the box; Escape closes, keeps the text and gives the focus back
   await expect(page.getByRole('group', {name: 'Popular with lab users'})).toBeVisible()
 })
 
-test('in a section its results within and outside are offered', async ({visit}) => {
+test('in a section its results within and outside are offered', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/eln/labels')
   await searchBox(page).fill('samples')
   const foot = page.locator('.find__foot')
@@ -344,9 +348,9 @@ test('in a section its results within and outside are offered', async ({visit}) 
   await expect(page.locator('.find__foot a')).toHaveCount(1)
 })
 
-test('a press of the mouse in the panel leaves the focus in the box; a misspelled word is shown as a guess, nonsense finds nothing', async ({
-  visit,
-}) => {
+test('a press of the mouse in the panel leaves the focus in the box; a misspelled word is shown as a guess, nonsense finds nothing', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs')
   await searchBox(page).fill('label')
   await page.locator('.find__status').click()
@@ -368,7 +372,9 @@ test('a press of the mouse in the panel leaves the focus in the box; a misspelle
   await expect(page.locator('h1')).toHaveText('Embargo')
 })
 
-test('recent searches are in the empty box, newest first, and can be cleared', async ({visit}) => {
+test('recent searches are in the empty box, newest first, and can be cleared', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs')
   for (const query of ['label', 'embargo']) {
     await searchBox(page).fill(query)
@@ -452,7 +458,7 @@ test('what was typed before the scripts came is kept and searched', async ({open
   await expect(options(page).first()).toContainText('Embargo')
 })
 
-test('old versions are searched by themselves', async ({visit}) => {
+test('old versions are searched by themselves', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/1.0')
   await searchBox(page).fill('quill')
   await expect(options(page).first()).toContainText('Old notebook')
@@ -529,7 +535,7 @@ test('on a narrow phone, the sheet has room for the button that closes it', asyn
   expect(close.x + close.width).toBeLessThanOrEqual(320)
 })
 
-test('in a low window the panel ends above its lower edge', async ({visit}) => {
+test('in a low window the panel ends above its lower edge', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/eln/labels', {viewport: {width: 844, height: 390}})
   await searchBox(page).fill('zirconium')
   await expect(options(page)).toHaveCount(8)
@@ -537,9 +543,9 @@ test('in a low window the panel ends above its lower edge', async ({visit}) => {
   expect(foot.y + foot.height).toBeLessThanOrEqual(390)
 })
 
-test('with forced colors, the selected row has an outline, and what opens it can be read', async ({
-  visit,
-}) => {
+test('with forced colors, the selected row has an outline, and what opens it can be read', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('', {forcedColors: 'active'})
   await searchBox(page).fill('label')
   const outlines = () =>

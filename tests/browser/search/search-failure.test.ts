@@ -78,9 +78,9 @@ test('a server error is a failure as well', async ({visit, expected}) => {
   await expect(page.locator('.find__failed')).toContainText(FAILED)
 })
 
-test('titles are searched while texts are on their way; the rest comes by itself', async ({
-  visit,
-}) => {
+test('titles are searched while texts are on their way; the rest comes by itself', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs')
   const gate = await hold(page, /search-index\/texts-/)
   await searchBox(page).fill('embargo')

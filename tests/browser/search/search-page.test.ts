@@ -144,9 +144,9 @@ test('chips of readers limit the results, counts add up to all, and a phone has 
   expect(await counts()).toEqual(before)
 })
 
-test('on a phone, links to sections are tall and keep the spaces around marked words', async ({
-  open,
-}) => {
+test('on a phone, links to sections are tall and keep the spaces around marked words', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('search?q=print+label', {
     viewport: {width: 390, height: 844},
     hasTouch: true,
@@ -189,7 +189,9 @@ test('another version of the docs is one press away, and the address keeps it', 
   await expect(page).toHaveURL(/\/search\?q=quill$/)
 })
 
-test('one page, no page, a guess, a synonym, and more than twenty', async ({open}) => {
+test('one page, no page, a guess, a synonym, and more than twenty', {tag: '@nightly'}, async ({
+  open,
+}) => {
   const page = await open('search?q=spectra')
   await expect(page.locator('.search__count')).toHaveText('1 page found for “spectra”')
   await field(page).fill('qqwwzzxx')
@@ -258,7 +260,9 @@ test('Back is where they were left as well if not all texts had been loaded', {
   await leaveAndReturn(page)
 })
 
-test('a reload shows as many results as before, at the same place', async ({visit}) => {
+test('a reload shows as many results as before, at the same place', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('search?q=zirconium', {viewport: {width: 390, height: 600}})
   await page.getByRole('button', {name: 'Show more'}).click()
   const link = results(page).nth(21).getByRole('link').first()

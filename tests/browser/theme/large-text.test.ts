@@ -7,7 +7,9 @@ test.use({borrows: true, siteRoot: 'authoring'})
 const style = (of: Locator, property: string) =>
   of.evaluate((one, property) => getComputedStyle(one).getPropertyValue(property), property)
 
-test('with text of 200 % on a phone, long words get hyphens, but code does not', async ({open}) => {
+test('with text of 200 % on a phone, long words get hyphens, but code does not', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything', {viewport: {width: 390, height: 800}})
   const [title, code] = [page.locator('h1'), page.locator('main code').first()]
   expect(await style(title, 'hyphens')).toBe('manual')
@@ -17,9 +19,9 @@ test('with text of 200 % on a phone, long words get hyphens, but code does not',
   expect(await style(code, 'hyphens')).toBe('manual')
 })
 
-test('with text of 200 % on a phone, values of devices and captions have room for words', async ({
-  open,
-}) => {
+test('with text of 200 % on a phone, values of devices and captions have room for words', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything', {viewport: {width: 390, height: 800}, hasTouch: true})
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
@@ -31,9 +33,9 @@ test('with text of 200 % on a phone, values of devices and captions have room fo
   expect(Number.parseFloat(await style(caption, 'padding-right'))).toBeLessThan(60)
 })
 
-test('with text of 200 % on a phone, a crumb of two lines stays clear of the bar and of the title', async ({
-  open,
-}) => {
+test('with text of 200 % on a phone, a crumb of two lines stays clear of the bar and of the title', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/group/first', {viewport: {width: 390, height: 800}, hasTouch: true})
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
@@ -77,7 +79,9 @@ test('at 320 px a button of code is below a name that does not fit next to it', 
 test.describe('on the real site', () => {
   test.use({siteRoot: '.', expected: ['status of 404']})
 
-  test('with text of 200 % at 320 px, nothing is wider than the screen', async ({open}) => {
+  test('with text of 200 % at 320 px, nothing is wider than the screen', {tag: '@nightly'}, async ({
+    open,
+  }) => {
     const page = await open('/', {viewport: {width: 320, height: 568}, hasTouch: true})
     const settings = await page.context().newCDPSession(page)
     await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
@@ -106,7 +110,9 @@ test.describe('on the real site', () => {
   })
 })
 
-test('with a finger, the file of a figure is a target of 24 px', async ({open}) => {
+test('with a finger, the file of a figure is a target of 24 px', {tag: '@nightly'}, async ({
+  open,
+}) => {
   const page = await open('docs/spectrum', {viewport: {width: 390, height: 800}, hasTouch: true})
   const box = await page.locator('.fig__file').first().boundingBox()
   expect(box!.height).toBeGreaterThanOrEqual(24)

@@ -41,9 +41,9 @@ test('no part of a window covers another one, and fields have space between them
   expect(await strip.evaluate((one) => getComputedStyle(one).breakInside)).toBe('auto')
 })
 
-test('a list to choose from stays in the column of an enlarged window on a phone', async ({
-  visit,
-}) => {
+test('a list to choose from stays in the column of an enlarged window on a phone', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/eln/ui/inbox', {viewport: {width: 390, height: 844}})
   await page
     .getByRole('button', {name: /Enlarge/})
@@ -59,7 +59,9 @@ test('a list to choose from stays in the column of an enlarged window on a phone
   expect(sticksOut).toBe(false)
 })
 
-test('on a phone, a row of fields wraps before one of their words is broken', async ({open}) => {
+test('on a phone, a row of fields wraps before one of their words is broken', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/services/chemconverter', {viewport: {width: 320, height: 700}})
   const broken = () =>
     page.locator('.screen__columns .screen__val').evaluateAll((all) =>
@@ -82,7 +84,7 @@ test('on a phone, a row of fields wraps before one of their words is broken', as
   }
 })
 
-test('a faded row is gray, whatever tones its cells have', async ({open}) => {
+test('a faded row is gray, whatever tones its cells have', {tag: '@nightly'}, async ({open}) => {
   const page = await open('docs/documentation/figures')
   const cells = page.locator('.screen__tr', {hasText: 'Neon'}).locator('.screen__td')
   const [name, state, amount] = await cells.evaluateAll((all) =>
@@ -92,9 +94,9 @@ test('a faded row is gray, whatever tones its cells have', async ({open}) => {
   expect(amount).not.toBe(name)
 })
 
-test('on the narrowest phone, numbers stay in one line, and a chevron next to its title', async ({
-  open,
-}) => {
+test('on the narrowest phone, numbers stay in one line, and a chevron next to its title', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/documentation/figures', {viewport: {width: 320, height: 700}})
   const broken = await page
     .locator('.screen__val')
@@ -116,9 +118,9 @@ test('on the narrowest phone, numbers stay in one line, and a chevron next to it
   expect(apart).toEqual([])
 })
 
-test('letters in drawings are about 10 px high or more on the narrowest phone; what does not fit scrolls, with a name', async ({
-  visit,
-}) => {
+test('letters in drawings are about 10 px high or more on the narrowest phone; what does not fit scrolls, with a name', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/documentation/figures', {viewport: {width: 320, height: 700}})
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<SVGGraphicsElement>('svg text')]
@@ -137,7 +139,7 @@ test('letters in drawings are about 10 px high or more on the narrowest phone; w
   await expect(wide).toHaveCount(0)
 })
 
-test('on paper, no number under an axis is broken', async ({open}) => {
+test('on paper, no number under an axis is broken', {tag: '@nightly'}, async ({open}) => {
   const page = await open('docs/documentation/plots')
   await page.emulateMedia({media: 'print'})
   // What the margins leave of A4.
@@ -222,7 +224,7 @@ for (const path of ['docs/documentation/figures', 'docs/eln/ui/toolbar'])
     }
   })
 
-test('an open menu moves no button of its toolbar aside', async ({open}) => {
+test('an open menu moves no button of its toolbar aside', {tag: '@nightly'}, async ({open}) => {
   const page = await open('docs/eln/ui/toolbar')
   const opened = page.locator('.screen__toolbar > .screen__k-open').first()
   const [before, after] = await opened.evaluate((one) => [
@@ -233,9 +235,9 @@ test('an open menu moves no button of its toolbar aside', async ({open}) => {
   expect(after!.left - before!.right).toBeLessThan(10)
 })
 
-test('on a phone, a printed chapter has no diagram that scrolls: no script makes it focusable', async ({
-  open,
-}) => {
+test('on a phone, a printed chapter has no diagram that scrolls: no script makes it focusable', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/eln/print', {viewport: {width: 320, height: 700}})
   const boxes = page.locator('.graph-box')
   expect(await boxes.count()).toBeGreaterThan(0)

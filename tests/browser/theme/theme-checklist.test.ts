@@ -45,9 +45,9 @@ test('a task list outside cannot be ticked', async ({open}) => {
   await expect(page.getByLabel('A task that is not')).toBeDisabled()
 })
 
-test('equal tasks are ticked each for itself; a chip may answer for the version of the reader', async ({
-  visit,
-}) => {
+test('equal tasks are ticked each for itself; a chip may answer for the version of the reader', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/checklist', {}, (page) =>
     page.route('**/docs/checklist', async (route) => {
       const answer = await route.fetch()
@@ -74,7 +74,7 @@ test('equal tasks are ticked each for itself; a chip may answer for the version 
   expect(await boxes.nth(second!).isChecked()).toBe(true)
 })
 
-test('another window follows', async ({visit}) => {
+test('another window follows', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/checklist')
   const other = await page.context().newPage()
   await other.goto(page.url())

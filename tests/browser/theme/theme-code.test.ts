@@ -34,7 +34,7 @@ test('Copy takes what is typed: of a session no prompts and no answers, of a dif
   await expect.poll(() => clipboard(page)).toBe('curl https://<your-host>/api/v1')
 })
 
-test('without a secure context a copy still works', async ({visit}) => {
+test('without a secure context a copy still works', {tag: '@nightly'}, async ({visit}) => {
   const page = await visit('docs/code', CLIPBOARD, (page) =>
     page.addInitScript(() => {
       document.addEventListener('copy', () =>
@@ -52,9 +52,9 @@ test('without a secure context a copy still works', async ({visit}) => {
   await expect(page.locator('textarea')).toHaveCount(0)
 })
 
-test('Wrap is offered where a block overflows, and only there; a narrower window makes one overflow', async ({
-  visit,
-}) => {
+test('Wrap is offered where a block overflows, and only there; a narrower window makes one overflow', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/code')
   const long = block(page, 'const long')
   const pre = long.locator('pre')
@@ -183,7 +183,9 @@ test('Esc leaves the placeholders as they were', async ({visit}) => {
   await expect(button).toBeFocused()
 })
 
-test('a press on a section number copies its address and goes there', async ({visit}) => {
+test('a press on a section number copies its address and goes there', {tag: '@nightly'}, async ({
+  visit,
+}) => {
   const page = await visit('docs/plain', CLIPBOARD)
   // What a screen reader says in its list of headings: the number belongs to the name.
   await expect(page.getByRole('heading', {name: 'Section 2 Second', exact: true})).toBeVisible()

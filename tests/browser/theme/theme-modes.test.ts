@@ -210,9 +210,9 @@ test('zoomed to 200 % and to 400 % nothing is cut off sideways', {tag: '@nightly
   }
 })
 
-test('with text of 200 % on a phone, neither the name of the site nor a page in the menu is broken inside a word', async ({
-  open,
-}) => {
+test('with text of 200 % on a phone, neither the name of the site nor a page in the menu is broken inside a word', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/text', {viewport: {width: 390, height: 800}, hasTouch: true})
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})
@@ -231,9 +231,9 @@ test('with text of 200 % on a phone, neither the name of the site nor a page in 
   expect(indent).toBeLessThan(20)
 })
 
-test('with text of 200 % on a phone, a chapter in a list is not broken inside a word', async ({
-  open,
-}) => {
+test('with text of 200 % on a phone, a chapter in a list is not broken inside a word', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything', {viewport: {width: 390, height: 800}})
   const settings = await page.context().newCDPSession(page)
   const list = page.locator('.index').first()
@@ -250,7 +250,9 @@ test('with text of 200 % on a phone, a chapter in a list is not broken inside a 
   expect((await name.boundingBox())!.height).toBeLessThan(80)
 })
 
-test('with text of 200 % on a phone, parts of a page give words the whole line', async ({open}) => {
+test('with text of 200 % on a phone, parts of a page give words the whole line', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything', {viewport: {width: 390, height: 800}})
   const settings = await page.context().newCDPSession(page)
   await settings.send('Page.setFontSizes', {fontSizes: {standard: 32}})

@@ -37,7 +37,9 @@ test('what is left out below the text takes no room, so no sheet is blank', asyn
   expect(below).toBeLessThan(30)
 })
 
-test('the number of a section is not cut off at the edge of the sheet', async ({open}) => {
+test('the number of a section is not cut off at the edge of the sheet', {tag: '@nightly'}, async ({
+  open,
+}) => {
   const page = await open('docs/everything')
   await onPaper(page)
   const number = page.locator('h2 .no').first()
@@ -71,9 +73,9 @@ test('neither the first row of a table nor its last one is alone on a sheet', as
   expect(entries).toEqual(['auto', 'avoid', 'auto', 'avoid', 'auto', 'auto'])
 })
 
-test('titles, headings of all levels, and the names of folds and figures stay with what they name', async ({
-  open,
-}) => {
+test('titles, headings of all levels, and the names of folds and figures stay with what they name', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything')
   await onPaper(page)
   expect(await styleOf(page, 'details > summary', 'break-after')).toBe('avoid')

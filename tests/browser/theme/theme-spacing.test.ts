@@ -19,13 +19,17 @@ test('a row of an index has room above and below its words', async ({open}) => {
   expect(new Set(between)).toEqual(new Set([0]))
 })
 
-test('a bracket next to a label or a version does not touch its frame', async ({open}) => {
+test('a bracket next to a label or a version does not touch its frame', {tag: '@nightly'}, async ({
+  open,
+}) => {
   const page = await open('docs/everything')
   expect(await styleOf(page, '.prose .ui', 'margin-inline')).toBe('1px')
   expect(await styleOf(page, '.prose .chip', 'margin-inline')).toBe('2px')
 })
 
-test('all lines between the entries of a checklist are of one length', async ({open}) => {
+test('all lines between the entries of a checklist are of one length', {tag: '@nightly'}, async ({
+  open,
+}) => {
   const page = await open('docs/everything')
   const entries = page.locator('.prose .checks > li')
   // As in a list where one entry has no box.
@@ -49,9 +53,9 @@ test('on a phone the first column of a table begins where the text begins', asyn
   expect(begins).toBeCloseTo(text, 0)
 })
 
-test('on a phone text in a table has a width at which it can be read, and numbers stay narrow', async ({
-  open,
-}) => {
+test('on a phone text in a table has a width at which it can be read, and numbers stay narrow', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything', {viewport: {width: 390, height: 844}})
   const box = page.locator('.prose > div > .table').first()
   const widthsWith = (row: string) =>
@@ -71,7 +75,9 @@ test('on a phone text in a table has a width at which it can be read, and number
   expect(await box.evaluate((table) => table.scrollWidth > table.clientWidth)).toBe(true)
 })
 
-test('on a phone the titles of columns are broken before a table scrolls', async ({open}) => {
+test('on a phone the titles of columns are broken before a table scrolls', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything', {viewport: {width: 390, height: 844}})
   const box = page.locator('.prose > div > .table').first()
   const beyond = await box.evaluate((table) => {
@@ -82,7 +88,9 @@ test('on a phone the titles of columns are broken before a table scrolls', async
   expect(beyond).toBe(0)
 })
 
-test('the arrow of a list to choose from is as far from its edge as the words', async ({open}) => {
+test('the arrow of a list to choose from is as far from its edge as the words', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything')
   const field = page.locator('.devices__filter .field:has(select)').first()
   const {drawn, left, right, words} = await field.evaluate((label) => {
@@ -103,10 +111,9 @@ test('the arrow of a list to choose from is as far from its edge as the words', 
   expect(words).toBeGreaterThan(0)
 })
 
-test('on a phone, the drawing of the page for wrong addresses is in the middle', async ({
-  open,
-  expected,
-}) => {
+test('on a phone, the drawing of the page for wrong addresses is in the middle', {
+  tag: '@nightly',
+}, async ({open, expected}) => {
   expected.push('404 (Not Found)')
   const page = await open('docs/nowhere', {viewport: {width: 390, height: 844}})
   const [left, right] = await page.locator('.lost figure').evaluate((figure) => {
@@ -117,9 +124,9 @@ test('on a phone, the drawing of the page for wrong addresses is in the middle',
   expect(left).toBeCloseTo(right!, 0)
 })
 
-test('badges are in one line, and pictures that HTML has placed keep their size', async ({
-  open,
-}) => {
+test('badges are in one line, and pictures that HTML has placed keep their size', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/everything')
   const boxes = await page.locator('.prose > div').evaluate(async (article) => {
     const {href} = document.querySelector<HTMLLinkElement>('link[rel="icon"]')!

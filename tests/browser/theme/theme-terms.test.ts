@@ -47,7 +47,10 @@ function widthsThatPart(page: Page, selector: string): Promise<number[]> {
   }, selector)
 }
 
-test('a pointer that goes on while the code is loading opens nothing', async ({visit, site}) => {
+test('a pointer that goes on while the code is loading opens nothing', {tag: '@nightly'}, async ({
+  visit,
+  site,
+}) => {
   const {out} = await site('authoring')
   const gate = gateFor(`**/assets/${scriptWith(out, 'popoverTargetAction')}`)
   const page = await visit('docs/terms', {}, gate.shut)
@@ -106,9 +109,9 @@ test('for the keyboard a term is one stop; Enter opens it, Esc closes it and kee
   await expect.poll(() => path(page)).toBe('/docs/plain')
 })
 
-test('a tap opens it, a tap elsewhere closes it, and it stays within a narrow window', async ({
-  visit,
-}) => {
+test('a tap opens it, a tap elsewhere closes it, and it stays within a narrow window', {
+  tag: '@nightly',
+}, async ({visit}) => {
   const page = await visit('docs/terms', {
     hasTouch: true,
     isMobile: true,

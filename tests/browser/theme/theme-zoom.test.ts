@@ -62,9 +62,9 @@ test('a press on the button or anywhere on the figure opens it; Esc closes it an
   await enlarge(page, 1)
 })
 
-test('a link in a caption leads to its place, and Back to the place before, without the dialog', async ({
-  open,
-}) => {
+test('a link in a caption leads to its place, and Back to the place before, without the dialog', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/pictures', {viewport: {width: 1440, height: 300}})
   const end = page.locator('main .cont')
   await enlarge(page)
@@ -83,9 +83,9 @@ test('a link in a caption leads to its place, and Back to the place before, with
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a figure that was pressed while another page was loading does not stay above that page', async ({
-  open,
-}) => {
+test('a figure that was pressed while another page was loading does not stay above that page', {
+  tag: '@nightly',
+}, async ({open}) => {
   const gate = gateFor('**/docs/plain.json')
   const page = await open('docs/pictures', {}, gate.shut)
   await awake(page)
@@ -190,9 +190,9 @@ test('the wheel scales at the pointer, dragging moves, a double click toggles', 
   expect(await view(page)).toEqual(fit)
 })
 
-test('a figure that does not fit is moved without dragging: by keys, and by a click on what should be in the middle', async ({
-  open,
-}) => {
+test('a figure that does not fit is moved without dragging: by keys, and by a click on what should be in the middle', {
+  tag: '@nightly',
+}, async ({open}) => {
   const page = await open('docs/pictures')
   await enlarge(page)
   for (let step = 0; step < 8; step++) await page.keyboard.press('+')
@@ -214,7 +214,7 @@ test('a figure that does not fit is moved without dragging: by keys, and by a cl
   await expect(dialog(page).locator('.zoom__bar p')).toHaveText('Fig. 1 (1 of 3)')
 })
 
-test('two fingers pinch', async ({open}) => {
+test('two fingers pinch', {tag: '@nightly'}, async ({open}) => {
   const page = await open('docs/pictures', {hasTouch: true})
   await enlarge(page)
   const fit = await view(page)
@@ -321,9 +321,9 @@ test('a picture that is wider than its frame is enlarged as a whole', async ({op
   expect(picture!.x + picture!.width / 2).toBeCloseTo(stage!.x + stage!.width / 2, 0)
 })
 
-test('a picture is in the middle when it is enlarged, and has a light ground in dark and in forced colors', async ({
-  open,
-}) => {
+test('a picture is in the middle when it is enlarged, and has a light ground in dark and in forced colors', {
+  tag: '@nightly',
+}, async ({open}) => {
   for (const [theme, forcedColors] of [
     ['dark', 'none'],
     ['dark', 'active'],

@@ -18,6 +18,8 @@ import {BIN, HOME, labdocs} from '../../support/labdocs.ts'
 import {built} from '../../support/site.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 const root = join(HOME, 'tests/fixtures/site')
 let out: string
 beforeAll(async () => {
@@ -68,7 +70,7 @@ test('an alias is its page, each page is printed once, and the browser sees the 
   expect(readFileSync(join(to, 'docs/guide.pdf'), 'utf8')).toMatch(/^http:.*\/docs\/guide\n$/)
 })
 
-test('a section as one page is printed by its address', async () => {
+test.runIf(ALL)('a section as one page is printed by its address', async () => {
   const out = await built('publish')
   const to = temporary('pdf')
   const fixture = join(HOME, 'tests/fixtures/publish')
@@ -138,7 +140,7 @@ test('without a built site, or with a list of pages that is not ours, nothing is
   }
 })
 
-test('SIGTERM: the browser ends as well, and its files are removed', async () => {
+test.runIf(ALL)('SIGTERM: the browser ends as well, and its files are removed', async () => {
   const [tmp, to] = [temporary('tmp'), temporary('pdf')]
   const path = browser(`echo $$ >"${to}/pid"; exec sleep 60`)
   const args = ['pdf', '/docs/guide', '--root', root, '--out', out, '--to', to]
@@ -154,19 +156,22 @@ test('SIGTERM: the browser ends as well, and its files are removed', async () =>
   await expect.poll(() => existsSync(`/proc/${pid()}`)).toBe(false)
 })
 
-test('a page that is removed before it is printed is refused: it would show that there is no such page', async () => {
-  const own = temporary('replaced')
-  cpSync(out, own, {recursive: true})
-  rmSync(join(own, 'docs/guide.html'))
-  const to = temporary('pdf')
-  const script = `${process.execPath} -e 'fetch(process.argv[1]).then((answer) => answer.text()).then((text) => require("fs").writeFileSync(process.argv[2], text))' "$url" "$pdf"`
-  const {code, stderr} = await labdocsHere(
-    ['pdf', '/docs', '/docs/guide', '--root', root, '--out', own, '--to', to],
-    {env: {CHROMIUM_PATH: browser(script)}},
-  )
-  expect([code, stderr]).toEqual([
-    2,
-    '/docs/guide was missing when it was printed: another command replaced or removed the site. Build it, and print it again.\n1 file was written.\n',
-  ])
-  expect(readdirSync(to)).toEqual(['docs.pdf'])
-})
+test.runIf(ALL)(
+  'a page that is removed before it is printed is refused: it would show that there is no such page',
+  async () => {
+    const own = temporary('replaced')
+    cpSync(out, own, {recursive: true})
+    rmSync(join(own, 'docs/guide.html'))
+    const to = temporary('pdf')
+    const script = `${process.execPath} -e 'fetch(process.argv[1]).then((answer) => answer.text()).then((text) => require("fs").writeFileSync(process.argv[2], text))' "$url" "$pdf"`
+    const {code, stderr} = await labdocsHere(
+      ['pdf', '/docs', '/docs/guide', '--root', root, '--out', own, '--to', to],
+      {env: {CHROMIUM_PATH: browser(script)}},
+    )
+    expect([code, stderr]).toEqual([
+      2,
+      '/docs/guide was missing when it was printed: another command replaced or removed the site. Build it, and print it again.\n1 file was written.\n',
+    ])
+    expect(readdirSync(to)).toEqual(['docs.pdf'])
+  },
+)

@@ -8,6 +8,8 @@ import {gitIn} from '../../support/git.ts'
 import {temporary} from '../../support/temporary.ts'
 import {vanishing} from '../../support/vanish.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 const PAGE =
   '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nIt costs :price[much].\n'
 const SITE = {
@@ -41,7 +43,7 @@ test('the theme folder: pages wait for it', async () => {
   expect(await page()).toContain('It cost <b>3 EUR</b>')
 })
 
-test('the theme folder of a plugin', async () => {
+test.runIf(ALL)('the theme folder of a plugin', async () => {
   renameSync(at('plugins/prices/look'), at('kept'))
   await expect
     .poll(dev.said)
@@ -79,7 +81,7 @@ test('a file in place of a folder', async () => {
   expect(dev.said()).not.toContain('bug in labdocs')
 })
 
-test('the style sheet of a directive, which no code imports', async () => {
+test.runIf(ALL)('the style sheet of a directive, which no code imports', async () => {
   renameSync(at('plugins/prices/look/sheets/price.css'), at('kept.css'))
   await expect.poll(dev.said).toContain('but the theme has no sheets/price.css.')
   renameSync(at('kept.css'), at('plugins/prices/look/sheets/price.css'))

@@ -6,6 +6,8 @@ import {copySite, replaceIn} from '../../support/copy.ts'
 import {type DevRun, startDev} from '../../support/dev.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 /** Returns the child processes, on systems that list them. */
 function childrenOf(pid: number): number[] {
   const path = `/proc/${pid}/task/${pid}/children`
@@ -109,24 +111,27 @@ describe('while it runs', () => {
   })
 })
 
-test('a term of many pages: it says that it reads them, then that it is done', async () => {
-  const root = copySite()
-  for (let at = 0; at < 50; at++)
-    writeFileSync(
-      join(root, `content/docs/guide/page-${at}.md`),
-      `---\ntitle: Page ${at}\n---\n\nIn the fume hood.\n`,
-    )
-  const dev = await startDev(root)
-  onTestFinished(() => void dev.stop())
-  expect(dev.said()).not.toContain('Reading')
-  const from = dev.said().length
-  replaceIn(join(root, 'content/glossary.yml'), 'A cabinet', 'A big cabinet')
-  await expect
-    .poll(() => dev.said().slice(from))
-    .toMatch(/^Reading 5\d pages again\n\S*content\/glossary\.yml {2}/)
-})
+test.runIf(ALL)(
+  'a term of many pages: it says that it reads them, then that it is done',
+  async () => {
+    const root = copySite()
+    for (let at = 0; at < 50; at++)
+      writeFileSync(
+        join(root, `content/docs/guide/page-${at}.md`),
+        `---\ntitle: Page ${at}\n---\n\nIn the fume hood.\n`,
+      )
+    const dev = await startDev(root)
+    onTestFinished(() => void dev.stop())
+    expect(dev.said()).not.toContain('Reading')
+    const from = dev.said().length
+    replaceIn(join(root, 'content/glossary.yml'), 'A cabinet', 'A big cabinet')
+    await expect
+      .poll(() => dev.said().slice(from))
+      .toMatch(/^Reading 5\d pages again\n\S*content\/glossary\.yml {2}/)
+  },
+)
 
-test('a start that fails after the address was printed ends the process', async () => {
+test.runIf(ALL)('a start that fails after the address was printed ends the process', async () => {
   const root = copySite()
   const script = join(temporary('preload'), 'preload.cjs')
   writeFileSync(

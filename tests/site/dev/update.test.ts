@@ -25,6 +25,8 @@ import {installFault} from '../../support/faulty-fs.ts'
 import {gitIn} from '../../support/git.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 let root: string
 let session: Session
 const told: string[][] = []
@@ -385,15 +387,18 @@ test('an island of the theme comes and goes', async () => {
   expect(last.assets.entry).toBe(before.assets.entry)
 })
 
-test('an island that was added with its folder, without an event, is found', async () => {
-  const file = join(root, 'theme/islands/Late.tsx')
-  writeFileSync(file, 'export const Late = () => null\n')
-  const [before, after] = await take([], true)
-  expect(after.assets.entry).not.toBe(before.assets.entry)
-  rmSync(file)
-  const [, last] = await take([], true)
-  expect(last.assets.entry).toBe(before.assets.entry)
-})
+test.runIf(ALL)(
+  'an island that was added with its folder, without an event, is found',
+  async () => {
+    const file = join(root, 'theme/islands/Late.tsx')
+    writeFileSync(file, 'export const Late = () => null\n')
+    const [before, after] = await take([], true)
+    expect(after.assets.entry).not.toBe(before.assets.entry)
+    rmSync(file)
+    const [, last] = await take([], true)
+    expect(last.assets.entry).toBe(before.assets.entry)
+  },
+)
 
 test('a file that becomes a link out of the content is no file any more', async () => {
   writeFileSync(join(root, 'secret.md'), '# Secret\n\nthe-secret-of-the-machine\n')
@@ -464,43 +469,46 @@ test('another config is another site; one that is wrong leaves the old one', asy
   expect(session.diagnostics()).toEqual([])
 })
 
-test('a theme folder may come after the config that names it, go, and have a wrong name in it', async () => {
-  const folder = temporary('dev-theme', {
-    'site.config.ts': "export default {title: 'T'}",
-    'content/index.md': '# Home\n',
-  })
-  const config = join(folder, 'site.config.ts')
-  const theme = (name: string) => join(folder, 'theme', name)
-  const other = await startSession(folder)
-  const look = async (paths: string[] = []) => {
-    await other.take({paths: new Set(paths), everything: !paths.length})
-    return other
-      .diagnostics()
-      .flatMap(({severity, message}) => (severity === 'error' ? message : []))
-  }
-  try {
-    writeFileSync(config, "export default {title: 'T', theme: './theme'}")
-    expect(await look([config])).toEqual(['There is no theme folder ./theme.'])
-    expect(await look()).toEqual(['There is no theme folder ./theme.'])
-    mkdirSync(join(folder, 'theme'))
-    writeFileSync(theme('site.css'), 'p { color: red; }')
-    expect(await look()).toEqual([])
-    expect(other.config().theme).toBe(join(folder, 'theme'))
-    const once = other.config()
-    await look()
-    expect(other.config()).toBe(once)
-    writeFileSync(theme('Fotter.tsx'), 'export const Footer = () => null')
-    expect(await look([theme('Fotter.tsx')])).toEqual(['The built-in theme has no Fotter.tsx.'])
-    rmSync(theme('Fotter.tsx'))
-    expect(await look([theme('Fotter.tsx')])).toEqual([])
-    writeFileSync(theme('index.tsx'), 'export default {token: 1}')
-    expect(await look([theme('index.tsx')])).toEqual(['Unknown key "token".'])
-    rmSync(join(folder, 'theme'), {recursive: true})
-    expect(await look([join(folder, 'theme')])).toContain('There is no theme folder ./theme.')
-  } finally {
-    other.stop()
-  }
-})
+test.runIf(ALL)(
+  'a theme folder may come after the config that names it, go, and have a wrong name in it',
+  async () => {
+    const folder = temporary('dev-theme', {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/index.md': '# Home\n',
+    })
+    const config = join(folder, 'site.config.ts')
+    const theme = (name: string) => join(folder, 'theme', name)
+    const other = await startSession(folder)
+    const look = async (paths: string[] = []) => {
+      await other.take({paths: new Set(paths), everything: !paths.length})
+      return other
+        .diagnostics()
+        .flatMap(({severity, message}) => (severity === 'error' ? message : []))
+    }
+    try {
+      writeFileSync(config, "export default {title: 'T', theme: './theme'}")
+      expect(await look([config])).toEqual(['There is no theme folder ./theme.'])
+      expect(await look()).toEqual(['There is no theme folder ./theme.'])
+      mkdirSync(join(folder, 'theme'))
+      writeFileSync(theme('site.css'), 'p { color: red; }')
+      expect(await look()).toEqual([])
+      expect(other.config().theme).toBe(join(folder, 'theme'))
+      const once = other.config()
+      await look()
+      expect(other.config()).toBe(once)
+      writeFileSync(theme('Fotter.tsx'), 'export const Footer = () => null')
+      expect(await look([theme('Fotter.tsx')])).toEqual(['The built-in theme has no Fotter.tsx.'])
+      rmSync(theme('Fotter.tsx'))
+      expect(await look([theme('Fotter.tsx')])).toEqual([])
+      writeFileSync(theme('index.tsx'), 'export default {token: 1}')
+      expect(await look([theme('index.tsx')])).toEqual(['Unknown key "token".'])
+      rmSync(join(folder, 'theme'), {recursive: true})
+      expect(await look([join(folder, 'theme')])).toContain('There is no theme folder ./theme.')
+    } finally {
+      other.stop()
+    }
+  },
+)
 
 test('a file that cannot be read is reported, and its removal too', async () => {
   const root = temporary('pipe', {'index.md': '# Home\n\nText.\n'})
@@ -543,14 +551,16 @@ test('a theme folder that was removed is one mistake', async () => {
 const HOME_PAGE =
   '---\ntitle: Home\ndescription: What the first page of this site says, in one sentence.\n---\n\n'
 
-test('a hook that was stopped because its code was changed runs again when the change is undone', async () => {
-  const folder = temporary('undone', {
-    'site.config.ts': "export default {title: 'T', plugins: ['./plugin.ts']}\n",
-    'plugin.ts': '',
-    'content/docs/index.md': `${HOME_PAGE}Text.\n`,
-  })
-  const [plugin, slow] = [join(folder, 'plugin.ts'), join(folder, 'slow')]
-  const code = `import {existsSync, writeFileSync} from 'node:fs'
+test.runIf(ALL)(
+  'a hook that was stopped because its code was changed runs again when the change is undone',
+  async () => {
+    const folder = temporary('undone', {
+      'site.config.ts': "export default {title: 'T', plugins: ['./plugin.ts']}\n",
+      'plugin.ts': '',
+      'content/docs/index.md': `${HOME_PAGE}Text.\n`,
+    })
+    const [plugin, slow] = [join(folder, 'plugin.ts'), join(folder, 'slow')]
+    const code = `import {existsSync, writeFileSync} from 'node:fs'
 export default {
   name: 'asks',
   html: async () => {
@@ -559,87 +569,94 @@ export default {
   },
 }
 `
-  writeFileSync(plugin, code)
-  const other = await startSession(folder)
-  try {
-    writeFileSync(slow, '')
-    const file = join(folder, 'content/docs/index.md')
-    replaceIn(file, 'Text', 'New text')
-    const burst = {paths: new Set([file]), everything: false}
-    const waiting = other.take(burst)
-    await expect.poll(() => readFileSync(slow, 'utf8')).toBe('waiting')
-    writeFileSync(plugin, `${code}// changed`)
-    await waiting
-    expect(other.diagnostics()).toMatchObject([{code: 'plugin-failed'}])
     writeFileSync(plugin, code)
-    rmSync(slow)
-    await other.take(burst)
-    expect(other.diagnostics()).toEqual([])
-  } finally {
-    other.stop()
-  }
-})
-
-test('an error of the disk that is over is no longer shown, although nothing has changed', async () => {
-  const folder = temporary('passing', {
-    'site.config.ts': "export default {title: 'T'}\n",
-    'theme/site.css': '',
-    'content/docs/index.md': `${HOME_PAGE}Text.\n`,
-  })
-  const other = await startSession(folder)
-  try {
-    const rest = {paths: new Set<string>(), everything: true}
-    const codes = () => other.diagnostics().map(({code}) => code)
-    const seen = new Set<string>()
-    for (let at = 1; at < 8; at++) {
-      const disk = installFault({folders: [join(folder, 'theme')], at, kind: 'once', code: 'EIO'})
-      await other.take(rest).finally(disk.restore)
-      const [found] = codes()
-      if (found) seen.add(found)
-      const before = told.length
-      await other.take(rest)
-      expect(codes()).toEqual([])
-      expect(told.length - before).toBe(found ? 1 : 0)
+    const other = await startSession(folder)
+    try {
+      writeFileSync(slow, '')
+      const file = join(folder, 'content/docs/index.md')
+      replaceIn(file, 'Text', 'New text')
+      const burst = {paths: new Set([file]), everything: false}
+      const waiting = other.take(burst)
+      await expect.poll(() => readFileSync(slow, 'utf8')).toBe('waiting')
+      writeFileSync(plugin, `${code}// changed`)
+      await waiting
+      expect(other.diagnostics()).toMatchObject([{code: 'plugin-failed'}])
+      writeFileSync(plugin, code)
+      rmSync(slow)
+      await other.take(burst)
+      expect(other.diagnostics()).toEqual([])
+    } finally {
+      other.stop()
     }
-    expect([...seen]).toContain('disk-error')
-  } finally {
-    other.stop()
-  }
-})
+  },
+)
 
-test('a picture and a file of data that cannot be read for a moment are reported as such, and shown when they can be read', async () => {
-  const folder = temporary('unread', {
-    'site.config.ts': "export default {title: 'T'}\n",
-    'content/docs/index.md': `${HOME_PAGE}![A circle](circle.svg)\n\n\`\`\`csv file=data.csv\n\`\`\`\n`,
-    'content/docs/circle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'content/docs/data.csv': '',
-  })
-  const other = await startSession(folder)
-  const at = (name: string) => join(folder, 'content/docs', name)
-  try {
-    const said = new Set<string>()
-    for (const [name, text] of [
-      ['circle.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"/>'],
-      ['data.csv', 'a,b'],
-    ] as const)
-      for (let call = 1; call <= 12; call++) {
-        writeFileSync(at(name), `${text}${' '.repeat(call)}`)
-        const disk = installFault({folders: [at(name)], at: call, kind: 'once', code: 'EIO'})
-        await other.take({paths: new Set([at(name)]), everything: false}).finally(disk.restore)
-        for (const {message, hint} of other.diagnostics()) said.add(`${message} ${hint}`)
-        await other.take({paths: new Set(), everything: true})
-        expect(other.diagnostics(), `${name}, call ${call}`).toEqual([])
+test.runIf(ALL)(
+  'an error of the disk that is over is no longer shown, although nothing has changed',
+  async () => {
+    const folder = temporary('passing', {
+      'site.config.ts': "export default {title: 'T'}\n",
+      'theme/site.css': '',
+      'content/docs/index.md': `${HOME_PAGE}Text.\n`,
+    })
+    const other = await startSession(folder)
+    try {
+      const rest = {paths: new Set<string>(), everything: true}
+      const codes = () => other.diagnostics().map(({code}) => code)
+      const seen = new Set<string>()
+      for (let at = 1; at < 8; at++) {
+        const disk = installFault({folders: [join(folder, 'theme')], at, kind: 'once', code: 'EIO'})
+        await other.take(rest).finally(disk.restore)
+        const [found] = codes()
+        if (found) seen.add(found)
+        const before = told.length
+        await other.take(rest)
+        expect(codes()).toEqual([])
+        expect(told.length - before).toBe(found ? 1 : 0)
       }
-    const again = 'Check its permissions, then save any file to try again.'
-    expect([...said].join('\n')).not.toContain('There is no file')
-    expect([...said]).toContain(`docs/circle.svg cannot be read. ${again}`)
-    expect([...said]).toContain(`docs/data.csv cannot be read. ${again}`)
-  } finally {
-    other.stop()
-  }
-})
+      expect([...seen]).toContain('disk-error')
+    } finally {
+      other.stop()
+    }
+  },
+)
 
-test.runIf(existsSync('/proc/self/fd'))(
+test.runIf(ALL)(
+  'a picture and a file of data that cannot be read for a moment are reported as such, and shown when they can be read',
+  async () => {
+    const folder = temporary('unread', {
+      'site.config.ts': "export default {title: 'T'}\n",
+      'content/docs/index.md': `${HOME_PAGE}![A circle](circle.svg)\n\n\`\`\`csv file=data.csv\n\`\`\`\n`,
+      'content/docs/circle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'content/docs/data.csv': '',
+    })
+    const other = await startSession(folder)
+    const at = (name: string) => join(folder, 'content/docs', name)
+    try {
+      const said = new Set<string>()
+      for (const [name, text] of [
+        ['circle.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"/>'],
+        ['data.csv', 'a,b'],
+      ] as const)
+        for (let call = 1; call <= 12; call++) {
+          writeFileSync(at(name), `${text}${' '.repeat(call)}`)
+          const disk = installFault({folders: [at(name)], at: call, kind: 'once', code: 'EIO'})
+          await other.take({paths: new Set([at(name)]), everything: false}).finally(disk.restore)
+          for (const {message, hint} of other.diagnostics()) said.add(`${message} ${hint}`)
+          await other.take({paths: new Set(), everything: true})
+          expect(other.diagnostics(), `${name}, call ${call}`).toEqual([])
+        }
+      const again = 'Check its permissions, then save any file to try again.'
+      expect([...said].join('\n')).not.toContain('There is no file')
+      expect([...said]).toContain(`docs/circle.svg cannot be read. ${again}`)
+      expect([...said]).toContain(`docs/data.csv cannot be read. ${again}`)
+    } finally {
+      other.stop()
+    }
+  },
+)
+
+test.runIf(ALL && existsSync('/proc/self/fd'))(
   'the files of the cache are closed when the site is loaded again',
   async () => {
     const own = await startSession(copySite({theme: true}))
@@ -661,23 +678,26 @@ test.runIf(existsSync('/proc/self/fd'))(
   },
 )
 
-test('what earlier runs left in the cache does not grow without end, also where nothing is built', async () => {
-  const folder = copySite({theme: true})
-  const first = await startSession(folder)
-  const {cacheDir} = first.config()
-  for (const at of [1, 2, 3])
-    openCache(cacheDir, true).setBytes('trees', `old ${at}`, Buffer.alloc(20 * 1024 * 1024))
-  first.stop()
-  const second = await startSession(folder)
-  await second.warmUp()
-  const bytes = readdirSync(cacheDir, {recursive: true, encoding: 'utf8'}).map(
-    (name) => statSync(join(cacheDir, name)).size,
-  )
-  expect(bytes.reduce((a, b) => a + b)).toBeLessThan(40 * 1024 * 1024)
-  second.stop()
-})
+test.runIf(ALL)(
+  'what earlier runs left in the cache does not grow without end, also where nothing is built',
+  async () => {
+    const folder = copySite({theme: true})
+    const first = await startSession(folder)
+    const {cacheDir} = first.config()
+    for (const at of [1, 2, 3])
+      openCache(cacheDir, true).setBytes('trees', `old ${at}`, Buffer.alloc(20 * 1024 * 1024))
+    first.stop()
+    const second = await startSession(folder)
+    await second.warmUp()
+    const bytes = readdirSync(cacheDir, {recursive: true, encoding: 'utf8'}).map(
+      (name) => statSync(join(cacheDir, name)).size,
+    )
+    expect(bytes.reduce((a, b) => a + b)).toBeLessThan(40 * 1024 * 1024)
+    second.stop()
+  },
+)
 
-test('a changed config that the disk refuses to give is read again', async () => {
+test.runIf(ALL)('a changed config that the disk refuses to give is read again', async () => {
   const folder = temporary('refused', {
     'site.config.ts': "export default {title: 'Old'}\n",
     'content/docs/index.md': `${HOME_PAGE}Text.\n`,

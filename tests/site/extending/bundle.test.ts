@@ -18,6 +18,8 @@ import type {Diagnostic} from '../../../cli/types.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 let root: string
 beforeEach(() => {
   root = temporary('bundle')
@@ -95,7 +97,7 @@ test('bundled anew: a file that went in is another, is gone, or a new island is 
   expect((await bundle()).kept).toBe(1)
 })
 
-test('bundled anew: a theme of a site has got an icon', async () => {
+test.runIf(ALL)('bundled anew: a theme of a site has got an icon', async () => {
   mkdirSync(join(root, 'look'))
   writeFileSync(join(root, 'look/site.css'), '')
   const before = await bundle({theme: 'look'})
@@ -136,26 +138,29 @@ test('a site elsewhere on the disk gets the same scripts as one inside labdocs',
   expect([...outside.assets!.files]).toEqual([...inside.assets!.files])
 })
 
-test('the theme of labdocs is bundled once for all sites, unless a page is code', async () => {
-  shared.clear()
-  const other = join(root, 'other')
-  mkdirSync(join(other, 'content'), {recursive: true})
-  const first = await bundle({theme: ''})
-  expect([first.kept, sharedBundles()]).toEqual([0, 1])
-  const second = await bundle({theme: '', at: other})
-  expect([second.kept, sharedBundles()]).toEqual([0, 1])
-  expect(second.assets!.entry).toBe(first.assets!.entry)
-  writeFileSync(
-    join(other, 'content/code.tsx'),
-    "export const meta = {title: 'Code'}\nexport default function Code() { return 'code' }",
-  )
-  const withCode = await bundle({theme: '', at: other, modules: ['code.tsx']})
-  expect([withCode.kept, sharedBundles(), Object.keys(withCode.assets!.modules)]).toEqual([
-    1,
-    1,
-    ['code.tsx'],
-  ])
-})
+test.runIf(ALL)(
+  'the theme of labdocs is bundled once for all sites, unless a page is code',
+  async () => {
+    shared.clear()
+    const other = join(root, 'other')
+    mkdirSync(join(other, 'content'), {recursive: true})
+    const first = await bundle({theme: ''})
+    expect([first.kept, sharedBundles()]).toEqual([0, 1])
+    const second = await bundle({theme: '', at: other})
+    expect([second.kept, sharedBundles()]).toEqual([0, 1])
+    expect(second.assets!.entry).toBe(first.assets!.entry)
+    writeFileSync(
+      join(other, 'content/code.tsx'),
+      "export const meta = {title: 'Code'}\nexport default function Code() { return 'code' }",
+    )
+    const withCode = await bundle({theme: '', at: other, modules: ['code.tsx']})
+    expect([withCode.kept, sharedBundles(), Object.keys(withCode.assets!.modules)]).toEqual([
+      1,
+      1,
+      ['code.tsx'],
+    ])
+  },
+)
 
 // A file that esbuild finds imports CommonJS as its package.json says. The same file found by a plugin would not, and of a file
 // that is found in both ways, chance would decide. With these sites, each of the files is found in one way only.
@@ -179,24 +184,30 @@ test.each([
   expect(imports.filter((one) => !one.endsWith(', 1)'))).toEqual([])
 })
 
-test('a style sheet that is loaded on demand holds every file that it names', async () => {
-  const folder = join(HOME, 'theme/sheets')
-  const {assets} = await bundle()
-  for (const sheet of readdirSync(folder)) {
-    const names = readFileSync(join(folder, sheet), 'utf8').matchAll(/@import "([^"]+)"/g)
-    const url = assets!.styles[sheet.slice(0, -'.css'.length)]!
-    const built = Buffer.from(assets!.files.get(url.slice(1))!).toString()
-    for (const [, name] of names) {
-      const selector = /^\s*(\.[\w-]+)/m.exec(readFileSync(join(folder, name!), 'utf8'))![1]!
-      expect([sheet, name, built.includes(selector)]).toEqual([sheet, name, true])
+test.runIf(ALL)(
+  'a style sheet that is loaded on demand holds every file that it names',
+  async () => {
+    const folder = join(HOME, 'theme/sheets')
+    const {assets} = await bundle()
+    for (const sheet of readdirSync(folder)) {
+      const names = readFileSync(join(folder, sheet), 'utf8').matchAll(/@import "([^"]+)"/g)
+      const url = assets!.styles[sheet.slice(0, -'.css'.length)]!
+      const built = Buffer.from(assets!.files.get(url.slice(1))!).toString()
+      for (const [, name] of names) {
+        const selector = /^\s*(\.[\w-]+)/m.exec(readFileSync(join(folder, name!), 'utf8'))![1]!
+        expect([sheet, name, built.includes(selector)]).toEqual([sheet, name, true])
+      }
     }
-  }
-})
+  },
+)
 
-test('an error stays without a place if its page was deleted in the meantime', async () => {
-  const thrown: Diagnostic = {
-    ...diagnostic('render-failed', 'docs/gone.tsx', '/docs/gone cannot be rendered: nix'),
-    cause: 'Error: nix\n    at Gone (labdocs-server.cjs:1:1)',
-  }
-  expect(await locateErrors([thrown], configOf(), ['docs/gone.tsx'])).toEqual([thrown])
-})
+test.runIf(ALL)(
+  'an error stays without a place if its page was deleted in the meantime',
+  async () => {
+    const thrown: Diagnostic = {
+      ...diagnostic('render-failed', 'docs/gone.tsx', '/docs/gone cannot be rendered: nix'),
+      cause: 'Error: nix\n    at Gone (labdocs-server.cjs:1:1)',
+    }
+    expect(await locateErrors([thrown], configOf(), ['docs/gone.tsx'])).toEqual([thrown])
+  },
+)

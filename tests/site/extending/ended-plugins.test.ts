@@ -7,6 +7,8 @@ import {startDev} from '../../support/dev.ts'
 import {labdocs} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 const PAGE =
   '---\ntitle: Balance\ndescription: How to use the balance in the weighing room, step by step.\n---\n\nText.\n'
 
@@ -47,7 +49,7 @@ test('what a plugin prints is not part of the JSON document', () => {
   }
 })
 
-test('from a timer as well', () => {
+test.runIf(ALL)('from a timer as well', () => {
   const root = site('', {
     'plugins/words.ts':
       "export default {name: 'words', html: () => {\n  setTimeout(() => process.exit(0), 1)\n}, files: () => new Promise((end) => setTimeout(end, 500, {}))}\n",
@@ -64,19 +66,22 @@ test('a failure is not stored: the service that the plugin asks can answer the n
   expect(labdocs(['build', '--root', root], {env: {SERVICE: '1'}})).toMatchObject({code: 0})
 })
 
-test('the development server does not wait for a hook whose code is corrected', async () => {
-  const root = site('return')
-  const dev = await startDev(root)
-  try {
-    const plugin = join(root, 'plugins/words.ts')
-    replaceIn(plugin, 'return', 'return new Promise(() => {})')
-    await expect
-      .poll(dev.said, {timeout: 15_000})
-      .toContain('Waiting for the plugin "words" ("html" of docs/index.md)')
-    replaceIn(plugin, 'return new Promise(() => {})', 'return')
-    await expect.poll(dev.said, {timeout: 10_000}).toContain('All fixed.')
-    expect((await fetch(`${dev.address}docs`)).status).toBe(200)
-  } finally {
-    await dev.stop()
-  }
-})
+test.runIf(ALL)(
+  'the development server does not wait for a hook whose code is corrected',
+  async () => {
+    const root = site('return')
+    const dev = await startDev(root)
+    try {
+      const plugin = join(root, 'plugins/words.ts')
+      replaceIn(plugin, 'return', 'return new Promise(() => {})')
+      await expect
+        .poll(dev.said, {timeout: 15_000})
+        .toContain('Waiting for the plugin "words" ("html" of docs/index.md)')
+      replaceIn(plugin, 'return new Promise(() => {})', 'return')
+      await expect.poll(dev.said, {timeout: 10_000}).toContain('All fixed.')
+      expect((await fetch(`${dev.address}docs`)).status).toBe(200)
+    } finally {
+      await dev.stop()
+    }
+  },
+)

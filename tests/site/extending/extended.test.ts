@@ -9,6 +9,8 @@ import {copyFixture, HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 import {typeErrors} from '../../support/type-errors.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
 const build = (root: string) => labdocsHere(['build', '--strict', '--root', root])
 
@@ -70,33 +72,36 @@ test('a file that is added or taken away counts, with a cache', async () => {
   expect(read(root, 'dist/docs.html')).toContain('Labor Ost')
 })
 
-test('a part that is loaded later, and one that shares its file with others, can be replaced', async () => {
-  const root = temporary('extend', {
-    'site.config.ts': "export default {title: 'T', theme: './theme'}",
-    'theme/index.tsx': `import {extendTheme} from 'labdocs'
+test.runIf(ALL)(
+  'a part that is loaded later, and one that shares its file with others, can be replaced',
+  async () => {
+    const root = temporary('extend', {
+      'site.config.ts': "export default {title: 'T', theme: './theme'}",
+      'theme/index.tsx': `import {extendTheme} from 'labdocs'
 import * as own from './own.tsx'
 import Drawer from './drawer.tsx'
 import {icons} from './drawings.ts'
 export default extendTheme({components: {TocFold: own.Fold, Drawer}, icons})`,
-    'theme/drawings.ts': "export const icons = {balance: 'M4 4h12'}",
-    'theme/own.tsx': 'export const Fold = () => <p>Own fold</p>',
-    'theme/drawer.tsx': 'export default () => <p>Own drawer</p>',
-    'content/docs/index.md': `${PAGE}\n:ui[:balance: Weigh]\n\n## A\n\nText.\n\n## B\n\nText.\n`,
-  })
-  const {code, stderr} = await build(root)
-  expect([code, stderr]).toEqual([0, ''])
-  const page = read(root, 'dist/docs.html')
-  expect(page).toContain('<p>Own fold</p>')
-  expect(page).toContain('class="toc')
-  expect(page).toContain('d="M4 4h12"')
-  const scripts = filesBelow(join(root, 'dist/assets'))
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => read(root, `dist/assets/${file}`))
-  expect(scripts.filter((text) => text.includes('Own drawer'))).toHaveLength(1)
-  expect(scripts.filter((text) => text.includes('"drawer__'))).toEqual([])
-  // The file itself is used by the build only.
-  expect(scripts.filter((text) => text.includes('extendTheme'))).toEqual([])
-})
+      'theme/drawings.ts': "export const icons = {balance: 'M4 4h12'}",
+      'theme/own.tsx': 'export const Fold = () => <p>Own fold</p>',
+      'theme/drawer.tsx': 'export default () => <p>Own drawer</p>',
+      'content/docs/index.md': `${PAGE}\n:ui[:balance: Weigh]\n\n## A\n\nText.\n\n## B\n\nText.\n`,
+    })
+    const {code, stderr} = await build(root)
+    expect([code, stderr]).toEqual([0, ''])
+    const page = read(root, 'dist/docs.html')
+    expect(page).toContain('<p>Own fold</p>')
+    expect(page).toContain('class="toc')
+    expect(page).toContain('d="M4 4h12"')
+    const scripts = filesBelow(join(root, 'dist/assets'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => read(root, `dist/assets/${file}`))
+    expect(scripts.filter((text) => text.includes('Own drawer'))).toHaveLength(1)
+    expect(scripts.filter((text) => text.includes('"drawer__'))).toEqual([])
+    // The file itself is used by the build only.
+    expect(scripts.filter((text) => text.includes('extendTheme'))).toEqual([])
+  },
+)
 
 /** Returns how many bytes of scripts the first view of a site has whose bar is wrapped. */
 async function firstView(line: string, use = 'Bar') {
@@ -139,7 +144,7 @@ test('a style sheet loads fonts and pictures of the theme folder', async () => {
   expect(endings).toEqual(expect.arrayContaining(files))
 })
 
-test('a site with a font of its own does not load that of the theme first', async () => {
+test.runIf(ALL)('a site with a font of its own does not load that of the theme first', async () => {
   for (const [css, count] of [
     ['', 1],
     [':root { --font-text: Lab, sans-serif }', 0],
@@ -168,7 +173,7 @@ test('a style sheet may load what the configuration allows, and everything witho
   }
 })
 
-test('icons of a site: new ones, and another drawing of one that is there', async () => {
+test.runIf(ALL)('icons of a site: new ones, and another drawing of one that is there', async () => {
   const root = temporary('icons', {
     'site.config.ts': "export default {title: 'T', theme: './theme'}",
     'theme/icons.ts': "export const icons = {balance: 'M4 4h12', plus: 'M5 5h9'}",
@@ -187,7 +192,6 @@ icon balance
   expect(page).toContain('d="M4 10h12"')
 })
 
-const ALL = Boolean(process.env.LABDOCS_ALL)
 /** Mistakes that are found in the same place as one of the others, so they have their turn every night. */
 const CLOSE = [
   'a component that its file does not export',
@@ -611,19 +615,22 @@ export const directives = {
     expect(stderr).toContain(said)
   })
 
-test('a page may draw nothing on purpose, and a component may keep a state', async () => {
-  const page = (title: string) =>
-    `import {Component, memo} from 'react'\nexport const page = {title: '${title}', noindex: true, description: 'The page ${title} of the fixture, which shows nothing until it runs.'}\n`
-  const root = temporary('empty', {
-    'site.config.ts': "export default {title: 'T'}",
-    'content/docs/index.md': PAGE,
-    'content/nothing.tsx': `${page('Nothing')}export default () => null`,
-    'content/memo.tsx': `${page('Memo')}export default memo(() => null)`,
-    'content/old.tsx': `${page('Old')}export default class Old extends Component { render() { return false } }`,
-  })
-  const {stderr} = await labdocsHere(['build', '--root', root])
-  expect(stderr).not.toContain('error')
-})
+test.runIf(ALL)(
+  'a page may draw nothing on purpose, and a component may keep a state',
+  async () => {
+    const page = (title: string) =>
+      `import {Component, memo} from 'react'\nexport const page = {title: '${title}', noindex: true, description: 'The page ${title} of the fixture, which shows nothing until it runs.'}\n`
+    const root = temporary('empty', {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/docs/index.md': PAGE,
+      'content/nothing.tsx': `${page('Nothing')}export default () => null`,
+      'content/memo.tsx': `${page('Memo')}export default memo(() => null)`,
+      'content/old.tsx': `${page('Old')}export default class Old extends Component { render() { return false } }`,
+    })
+    const {stderr} = await labdocsHere(['build', '--root', root])
+    expect(stderr).not.toContain('error')
+  },
+)
 
 test('the folder theme/ next to the config is the theme, if it is not part of the content', async () => {
   const root = temporary('default-theme', {

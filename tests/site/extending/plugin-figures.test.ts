@@ -6,6 +6,8 @@ import {replaceIn} from '../../support/copy.ts'
 import {labdocsHere} from '../../support/in-process.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 const PLUGIN = `import {defineFigure, definePlugin} from 'labdocs'
 
 const ladder = defineFigure({
@@ -93,7 +95,7 @@ test('what it throws and what it warns of, at the lines of the fence', async () 
   )
 })
 
-test('props that are none are said to be so', async () => {
+test.runIf(ALL)('props that are none are said to be so', async () => {
   const root = site('```ladder\n10 kDa\n25 kDa\n```')
   replaceIn(join(root, 'gel.ts'), 'return {props:', 'return {facts:')
   const {code, stderr} = await labdocsHere(['check', '--root', root])
@@ -113,7 +115,7 @@ test.each([
   expect(stderr).toContain('the prop "own" must be plain data, as in JSON')
 })
 
-test('props of a figure without an island', async () => {
+test.runIf(ALL)('props of a figure without an island', async () => {
   const root = site('```ladder\n10 kDa\n25 kDa\n```')
   replaceIn(join(root, 'gel.ts'), "island: 'Ladder',", '')
   const {stderr} = await labdocsHere(['check', '--root', root])

@@ -77,7 +77,7 @@ for (const [what, files, said] of [
     },
   )
 
-test('in a thread as well, and the others end with it', () => {
+test.runIf(ALL)('in a thread as well, and the others end with it', () => {
   const pages = Object.fromEntries(
     Array.from({length: 300}, (_, at) => [`content/docs/page-${at}.md`, PAGE]),
   )
@@ -88,28 +88,31 @@ test('in a thread as well, and the others end with it', () => {
   expect(code).toBe(1)
 })
 
-test('the development server says it, goes on, and forgets it with the next version of the plugin', async () => {
-  const root = site({
-    'plugins/my words.ts': `${PLUGIN}Promise.reject(new Error('not awaited'))\n`,
-    'theme/Logo.tsx': 'export function Logo() {\n  return null\n}\n',
-  })
-  const dev = await startDev(root)
-  try {
-    await expect.poll(dev.said).toContain('plugins/my words.ts:2:16')
-    expect((await fetch(`${dev.address}docs`)).status).toBe(200)
-    replaceIn(join(root, 'plugins/my words.ts'), 'Promise.reject', 'void ')
-    await expect.poll(dev.said).toContain('All fixed.')
-    replaceIn(
-      join(root, 'theme/Logo.tsx'),
-      'return null',
-      "Promise.reject(new Error('drawn'))\n  return null",
-    )
-    await fetch(`${dev.address}docs`)
-    await expect.poll(dev.said).toContain('theme/Logo.tsx:2:18')
-    replaceIn(join(root, 'theme/Logo.tsx'), 'Promise.reject', 'void ')
-    await expect.poll(() => dev.said().match(/All fixed\./g)?.length).toBe(2)
-    expect(dev.said()).not.toContain('bug in labdocs')
-  } finally {
-    await dev.stop()
-  }
-})
+test.runIf(ALL)(
+  'the development server says it, goes on, and forgets it with the next version of the plugin',
+  async () => {
+    const root = site({
+      'plugins/my words.ts': `${PLUGIN}Promise.reject(new Error('not awaited'))\n`,
+      'theme/Logo.tsx': 'export function Logo() {\n  return null\n}\n',
+    })
+    const dev = await startDev(root)
+    try {
+      await expect.poll(dev.said).toContain('plugins/my words.ts:2:16')
+      expect((await fetch(`${dev.address}docs`)).status).toBe(200)
+      replaceIn(join(root, 'plugins/my words.ts'), 'Promise.reject', 'void ')
+      await expect.poll(dev.said).toContain('All fixed.')
+      replaceIn(
+        join(root, 'theme/Logo.tsx'),
+        'return null',
+        "Promise.reject(new Error('drawn'))\n  return null",
+      )
+      await fetch(`${dev.address}docs`)
+      await expect.poll(dev.said).toContain('theme/Logo.tsx:2:18')
+      replaceIn(join(root, 'theme/Logo.tsx'), 'Promise.reject', 'void ')
+      await expect.poll(() => dev.said().match(/All fixed\./g)?.length).toBe(2)
+      expect(dev.said()).not.toContain('bug in labdocs')
+    } finally {
+      await dev.stop()
+    }
+  },
+)

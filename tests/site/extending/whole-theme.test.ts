@@ -102,6 +102,16 @@ const changed = (file: keyof typeof FILES, from: string, to: string) => ({
   [file]: FILES[file].replace(from, to),
 })
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+/** Mistakes that are found in the same place as one of the others, so they have their turn every night. */
+const CLOSE: string[] = [
+  'a theme that is not exported',
+  'a part that is missing',
+  'no table of elements',
+  'an element without its component',
+  'no icons',
+]
+
 for (const [name, files, said] of [
   [
     'a component in a file that exports nothing',
@@ -175,7 +185,7 @@ export {rows as directives}
     'error bundle-failed  theme/Lost.tsx:1:14\n  Code of a page or a theme cannot use "await" outside a function.\n  1 | const said = await Promise.resolve(\'x\')\n    |              ^\n  hint: Import the data, or load them in an effect of an island.\n\n1 error',
   ],
 ] as const)
-  test(name, async () => {
+  test.runIf(ALL || !CLOSE.includes(name))(name, async () => {
     const {code, stderr} = await build(files)
     expect(stderr).toContain(said)
     expect(code).toBe(1)

@@ -8,6 +8,8 @@ import {contentsOf} from '../../support/files.ts'
 import {labdocs, type Run} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 const THREADS = availableParallelism()
 const BOX = 'const Box = ({children}) => <main>{children}</main>'
 const THEME = `${BOX}
@@ -71,18 +73,21 @@ function run(
 
 const several = test.runIf(THREADS > 1)
 
-several('a first build starts the threads that it needs; after a check, it needs none', () => {
-  const root = site(260)
-  expect(run(root, ['check'])).toMatchObject({code: 0, parsing: THREADS - 1})
-  expect(run(root, ['build'])).toMatchObject({code: 0, parsing: 0})
-  // With and without the cache, with and without threads, the same files.
-  const [cached, anew] = [join(root, 'dist'), join(root, 'anew')]
-  expect(run(root, ['build', '--no-cache', '--out', 'anew'])).toMatchObject({
-    code: 0,
-    parsing: THREADS - 1,
-  })
-  expect(contentsOf(anew)).toEqual(contentsOf(cached))
-})
+test.runIf(ALL && THREADS > 1)(
+  'a first build starts the threads that it needs; after a check, it needs none',
+  () => {
+    const root = site(260)
+    expect(run(root, ['check'])).toMatchObject({code: 0, parsing: THREADS - 1})
+    expect(run(root, ['build'])).toMatchObject({code: 0, parsing: 0})
+    // With and without the cache, with and without threads, the same files.
+    const [cached, anew] = [join(root, 'dist'), join(root, 'anew')]
+    expect(run(root, ['build', '--no-cache', '--out', 'anew'])).toMatchObject({
+      code: 0,
+      parsing: THREADS - 1,
+    })
+    expect(contentsOf(anew)).toEqual(contentsOf(cached))
+  },
+)
 
 several('what is not a page needs no thread', () => {
   const pictures = Array.from({length: 20}, (_, at) => [
@@ -112,7 +117,7 @@ several('a thread that cannot be started', () => {
   expect(run(root, ['build'])).toMatchObject({code: 0, parsing: THREADS - 1})
 })
 
-test('a thread watches hooks of plugins that wait, but no figures of labdocs', () => {
+test.runIf(ALL)('a thread watches hooks of plugins that wait, but no figures of labdocs', () => {
   const figure = {'content/index.md': '# Home\n\n```mermaid\nflowchart LR\n  A --> B\n```\n'}
   // While the config is loaded, one watches it, and later one more the plugin.
   expect(run(site(1, figure), ['check'])).toMatchObject({code: 0, watching: 1})

@@ -7,6 +7,8 @@ import {check} from '../../support/in-process.ts'
 import {HOME} from '../../support/labdocs.ts'
 import {temporary} from '../../support/temporary.ts'
 
+const ALL = Boolean(process.env.LABDOCS_ALL)
+
 const PAGES = 12
 
 /** Creates a site with `PAGES` pages and a theme around our own. `code` of the theme may define `Layout`. */
@@ -105,7 +107,7 @@ function Layout() { return usePage().route < '/docs/page-05' ? <Bar /> : <Foot /
   expect(await all(root)).toHaveLength(PAGES + 3)
 })
 
-test('what React itself refuses is told apart by its message', async () => {
+test.runIf(ALL)('what React itself refuses is told apart by its message', async () => {
   const root = site(
     `function Layout() { return <p>{usePage().route < '/docs/page-05' ? {a: 1} : {b: 2}}</p> }`,
   )
@@ -165,35 +167,41 @@ test('a directive without the text in brackets that it requires is drawn without
   )
 })
 
-test('an error in the theme that comes with labdocs names a file that exists', async () => {
-  const root = temporary('theme-throws', {
-    'site.config.ts': "export default {title: 'T'}",
-    'content/docs/index.md': '# Docs\n',
-    'content/index.tsx': `import {QrCode} from 'labdocs/theme/QrCode'
+test.runIf(ALL)(
+  'an error in the theme that comes with labdocs names a file that exists',
+  async () => {
+    const root = temporary('theme-throws', {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/docs/index.md': '# Docs\n',
+      'content/index.tsx': `import {QrCode} from 'labdocs/theme/QrCode'
 export const page = {title: 'Home', description: 'The first page.'}
 export default function Home() { return <QrCode url={undefined} /> }
 `,
-  })
-  const {hint} = (await all(root)).find(({code}) => code === 'render-failed')!
-  const file = /^It was thrown at (.*):\d+:\d+\.$/.exec(hint!)![1]!
-  expect(file).toMatch(/theme\/directives\/media\/QrCode\.tsx$/)
-  expect(existsSync(resolve(root, file))).toBe(true)
-})
+    })
+    const {hint} = (await all(root)).find(({code}) => code === 'render-failed')!
+    const file = /^It was thrown at (.*):\d+:\d+\.$/.exec(hint!)![1]!
+    expect(file).toMatch(/theme\/directives\/media\/QrCode\.tsx$/)
+    expect(existsSync(resolve(root, file))).toBe(true)
+  },
+)
 
-test('a component that needs a browser: where it asks for one, and where it can', async () => {
-  const root = temporary('needs-browser', {
-    'site.config.ts': "export default {title: 'T'}",
-    'content/docs/index.md': '# Docs\n\n::size\n',
-    'theme/Size.tsx': 'export const Size = () => <p>{window.innerWidth}</p>\n',
-    'theme/directives.tsx': `import {Size} from './Size.tsx'
+test.runIf(ALL)(
+  'a component that needs a browser: where it asks for one, and where it can',
+  async () => {
+    const root = temporary('needs-browser', {
+      'site.config.ts': "export default {title: 'T'}",
+      'content/docs/index.md': '# Docs\n\n::size\n',
+      'theme/Size.tsx': 'export const Size = () => <p>{window.innerWidth}</p>\n',
+      'theme/directives.tsx': `import {Size} from './Size.tsx'
 export const directives = {size: {kind: 'leaf', component: Size}}
 `,
-  })
-  const {hint} = (await all(root)).find(({code}) => code === 'render-failed')!
-  expect(hint).toMatch(
-    /^It was thrown at .*theme\/Size\.tsx:1:31\. Only browsers have "window", .* in useEffect or in an event handler\.$/,
-  )
-})
+    })
+    const {hint} = (await all(root)).find(({code}) => code === 'render-failed')!
+    expect(hint).toMatch(
+      /^It was thrown at .*theme\/Size\.tsx:1:31\. Only browsers have "window", .* in useEffect or in an event handler\.$/,
+    )
+  },
+)
 
 test('errors are found in files whose names are not ASCII', async () => {
   const root = temporary('names', {

@@ -9,7 +9,7 @@ import {hashOf} from '../../../../cli/text/hash.ts'
 import {PLAIN} from '../../../support/parser.ts'
 import {SPECS} from './parse.ts'
 
-const LENGTH = 10_000
+const LENGTH = 6_000
 const parser = createParser({...PLAIN, specs: SPECS}, () => {}, 600_000)
 
 const filled = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length))
