@@ -10,3 +10,6 @@ export function mergeMarker(line = ''): {message: string; hint: string} | undefi
       }
     : undefined
 }
+
+/** Returns whether a line begins what Git could not merge. The other markers belong to the one before them. */
+export const beginsConflict = (line = ''): boolean => /^<{7}(?: |$)/.test(line)

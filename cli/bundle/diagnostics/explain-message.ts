@@ -6,7 +6,7 @@ import type {Message} from 'esbuild'
 import type {SiteConfig} from '../../config/config.ts'
 import {isFolder, readIfThere} from '../../disk/folder.ts'
 import {HOME} from '../../installation.ts'
-import {mergeMarker} from '../../text/merge-marker.ts'
+import {beginsConflict, mergeMarker} from '../../text/merge-marker.ts'
 import {didYouMean, nearest} from '../../text/nearest.ts'
 import {importedAs, SERVER_SCRIPT} from '../entries.ts'
 import {PARTS} from '../esbuild-plugins/theme-parts.ts'
@@ -198,10 +198,21 @@ export function placeOf(file: string | undefined, config: SiteConfig): string {
   return home === undefined ? file : absolute.slice(home.length + 1)
 }
 
-/** Leaves out what our own code says about a missing export if code of the site asks for the same one. */
+/**
+ * Leaves out what our own code says about a missing export if code of the site asks for the same one, and the other markers
+ * of a merge conflict that begins in the same file.
+ */
 export function onceEach(messages: Message[]): Message[] {
   const ofSite = new Set(messages.filter((one) => !isOurs(one)).map(({text}) => text))
-  return messages.filter((one) => !(isOurs(one) && MISSING.test(one.text) && ofSite.has(one.text)))
+  const lineOf = ({location}: Message) => location?.lineText
+  const inConflict = new Set(
+    messages.filter((one) => beginsConflict(lineOf(one))).map(({location}) => location?.file),
+  )
+  return messages.filter((one) => {
+    if (isOurs(one) && MISSING.test(one.text) && ofSite.has(one.text)) return false
+    const isLaterMarker = mergeMarker(lineOf(one)) && !beginsConflict(lineOf(one))
+    return !(isLaterMarker && inConflict.has(one.location?.file))
+  })
 }
 
 /** The file can be in a namespace of `theme.ts`. */

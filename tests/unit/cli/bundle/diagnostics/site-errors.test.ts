@@ -34,11 +34,21 @@ function bundle(root: string) {
   })
 }
 
-test('what a merge has left', async () => {
-  const css = '<<<<<<< HEAD\np { color: red }\n=======\np { color: blue }\n>>>>>>> main\n'
-  expect((await said(css))[0]).toMatch(
-    /:1 A merge left this marker\. Keep the right version and remove the markers\.$/,
-  )
+test('what a merge has left: one message for each conflict', async () => {
+  const conflict = '<<<<<<< HEAD\np { color: red }\n=======\np { color: blue }\n>>>>>>> main\n'
+  const expected = 'A merge left this marker. Keep the right version and remove the markers.'
+  const places = async (css: string) =>
+    (await said(css)).map((one) => /:(\d+) (.*)$/.exec(one)!.slice(1))
+  expect(await places(conflict)).toEqual([['1', expected]])
+  expect(await places(`${conflict}a { color: red }\n${conflict}`)).toEqual([
+    ['1', expected],
+    ['7', expected],
+  ])
+  // The first line of this conflict was removed by hand.
+  expect(await places(conflict.slice(conflict.indexOf('\n') + 1))).toEqual([
+    ['2', expected],
+    ['4', expected],
+  ])
 })
 
 test('a file that a style sheet names and that does not exist', async () => {
