@@ -4,7 +4,7 @@ import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {KINDS} from '../../../cli/figures/plots/settings.ts'
 import {readout, samplesOf, viewOf} from '../../../runtime/figures/plot-view.ts'
-import type {Plot} from '../../../runtime/shared/plot.ts'
+import {type Plot, valueAt} from '../../../runtime/shared/plot.ts'
 import {randomBelow} from '../../support/random.ts'
 import {context, figure, html, mutated, said} from './draw.ts'
 
@@ -118,6 +118,38 @@ test('cook: each row has a stick, and the line is at four divided by their numbe
   expect(marks!.lines![0]).toMatchObject({from: [1, 0.5], to: [8, 0.5]})
   expect(marks!.lines!.slice(1)).toHaveLength(8)
 })
+
+test('residuals: the curve goes through the means of six groups along the fitted values', async () => {
+  const rows = [12, 3, 7, 1, 10, 5, 2, 8, 11, 4, 9, 6].map((x) => `${x},${x ** 2}`)
+  const drawn = async (show: string) => {
+    const lines = `kind: residuals\nmodel: y ~ x\nshow: ${show}\ndata:\nx,y\n${rows.join('\n')}`
+    return pointsOf(plotsIn((await draw(lines, 'A')).node)[0]!)
+  }
+  // The fitted line is 13 x − 30.333; the residual of x is x² − 13 x + 30.333.
+  const means = [
+    [1.5, 13.333],
+    [3.5, -2.667],
+    [5.5, -10.667],
+    [7.5, -10.667],
+    [9.5, -2.667],
+    [11.5, 13.333],
+  ].map(([x, y]) => [expect.closeTo(13 * x! - 91 / 3, 0), expect.closeTo(y!, 0)])
+  expect(await drawn('fitted')).toEqual(means)
+  expect(await drawn('leverage')).toEqual([])
+})
+
+/** Returns the points of the first curve, as values of its axes; they are drawn in whole units. */
+function pointsOf({curves, x, y, unit}: Plot): number[][] {
+  const numbers = (curves[0]?.d.match(/-?\d+/g) ?? []).map(Number)
+  let [across, down] = [0, 0]
+  const points: number[][] = []
+  for (let at = 0; at < numbers.length; at += 2) {
+    across += numbers[at]!
+    down += numbers[at + 1]!
+    points.push([valueAt(across / unit, x), valueAt(1 - down / unit, y)])
+  }
+  return points
+}
 
 test('error bars: confidence interval, standard deviation, standard error', async () => {
   const rows = [2, 4, 4, 4, 5, 5, 7, 9].map((value) => `a,${value}`).join('\n')

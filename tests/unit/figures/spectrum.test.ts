@@ -3,6 +3,8 @@ import {gzipSync} from 'node:zlib'
 import {convert} from 'jcampconverter'
 import {expect, test} from 'vitest'
 import {readJcamp} from '../../../theme/plugins/chemistry/spectrum/jcamp.ts'
+import {kinds} from '../../../theme/plugins/chemistry/spectrum/kinds.ts'
+import {peaksOf} from '../../../theme/plugins/chemistry/spectrum/peaks.ts'
 import {plotOf} from '../../../theme/plugins/chemistry/spectrum/plot.ts'
 import {spectrum} from './chemistry.ts'
 import {context, html, said, spectrumFile} from './draw.ts'
@@ -60,6 +62,31 @@ test('every kind is drawn without a complaint, light, and without styles or ids'
   }
   weights.sort((a, b) => a - b)
   expect(weights[weights.length >> 1]).toBeLessThan(3000)
+})
+
+test('lines that are nearer than 14 Hz are one signal, at their mean weighted by height', () => {
+  const peaks = (lines: [position: number, height: number][], frequency: number) => {
+    const x = Array.from({length: 1001}, (_, at) => at / 100)
+    const y = x.map((one) => lines.find(([position]) => Math.abs(position - one) < 0.001)?.[1] ?? 0)
+    const series = {x, y, frequency, title: '', dataType: 'NMR SPECTRUM', xUnits: 'PPM', yUnits: ''}
+    return peaksOf(series, kinds.nmr!).map((peak) => [Number(peak.x.toFixed(4)), peak.y])
+  }
+  // A doublet that leans: 3 of 4 parts are at 2.02 ppm. The most prominent signal is the first one.
+  const leaning: [number, number][] = [
+    [2, 10],
+    [2.02, 30],
+    [7, 100],
+  ]
+  expect(peaks(leaning, 400)).toEqual([
+    [7, 100],
+    [2.015, 30],
+  ])
+  // At 800 MHz, 14 Hz are 0.0175 ppm.
+  expect(peaks(leaning, 800)).toEqual([
+    [7, 100],
+    [2.02, 30],
+    [2, 10],
+  ])
 })
 
 test('the spoken name is made from the data', async () => {
