@@ -44,17 +44,25 @@ function find(text: string, lang: string): Mistake | undefined {
   return undefined
 }
 
+/** Members of an object, to be put into a file that the reader has. */
+const MEMBERS = /^\s*"(?:[^"\\]|\\.)*"\s*:/
+
 function inJson(text: string): Mistake | undefined {
+  const before = MEMBERS.test(text) ? '{' : ''
+  const whole = before ? `{${text.replace(/,\s*$/, '')}}` : text
   try {
-    JSON.parse(text)
+    JSON.parse(whole)
     return undefined
   } catch (error) {
     const {message} = error as SyntaxError
-    const place = placeInJson(text, message)
+    const place = placeInJson(whole, message) - before.length
     return {
       ...positionAt(text, place),
       isComment: /^\/[/*]/.test(text.slice(place, place + 2)),
-      message: message.replace(/, (?:\.\.\.)?".*is not valid JSON$| in JSON at position.*/s, ''),
+      message: message.replace(
+        /, (?:\.\.\.)?".*is not valid JSON$| (?:in JSON )?at position.*/s,
+        '',
+      ),
     }
   }
 }

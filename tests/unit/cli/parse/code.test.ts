@@ -208,6 +208,26 @@ test('a mistake in code is found inside a list, below removed lines, and in the 
   ])
 })
 
+test('members of a JSON object are an example without the braces around them', async () => {
+  const said = async (text: string) => (await fence(text, 'json')).said
+  for (const text of ['"a": 1', '"a": {"b": [1]},\n"c": "d",', '\n  "a\\"b" : null,\n'])
+    expect(await said(text), text).toEqual([])
+  // A place is that in the text of the author.
+  expect(await said('"a" : [1,],')).toEqual([
+    "code-syntax 2:10 This json does not parse: Unexpected token ']'",
+  ])
+  expect(await said('"a": {\n  "b": 1,\n}')).toEqual([
+    'code-syntax 4:1 This json does not parse: Expected double-quoted property name',
+  ])
+  expect(await said('"a": [1')).toEqual([
+    "code-syntax 2:8 This json does not parse: Expected ',' or ']' after array element",
+  ])
+  // A value that something follows is none.
+  expect(await said('"a" 1')).toEqual([
+    'code-syntax 2:5 This json does not parse: Unexpected non-whitespace character after JSON',
+  ])
+})
+
 test('JSON with comments has a language of its own', async () => {
   const hintOf = async (text: string) => (await fence(text, 'json')).diagnostics[0]?.hint
   for (const text of ['// a.json\n{}', '{\n  // b\n  "b": 1\n}', '{"a": 1 /* c */}', '{} // d'])
