@@ -4,7 +4,7 @@ import {own} from '../../../runtime/shared/own.ts'
 import {memoized} from '../../memoized.ts'
 import type {Doc, Entry} from '../../types.ts'
 import type {LinkTargets, Resolved} from './links.ts'
-import {labelProblem} from './other-tools.ts'
+import {labelProblem, pageMeant} from './other-tools.ts'
 import {isSame} from './suggestions.ts'
 
 /** `url`: as the author wrote it. `query`: between path and `#`. */
@@ -24,6 +24,8 @@ export function anchor(
   if (!target.doc || idsOf(target.doc).has(id) || isLeftOut(target.doc)) return {href}
   const other = anchorMeant(target.doc, id)
   if (other !== undefined) return {href: `${path}${query}#${encodeURIComponent(other)}${words}`}
+  const behindHash = pageBehindHash(hash, target.file, targets)
+  if (behindHash) return behindHash
   const label = labelProblem('broken-anchor', id, targets)
   if (label) return {href, problem: label}
   const near = targets.near.word(id, target.doc.ids) ?? withSameWord(id, target.doc.ids)
@@ -43,6 +45,13 @@ export function anchor(
           : 'That page has no headings.',
     },
   }
+}
+
+/** In a folder of Docsify, `#/guide?id=part` leads to a part of another page: its pages have only one address. */
+function pageBehindHash(hash: string, file: string, targets: LinkTargets): Resolved | undefined {
+  const [, path, part] = /^(\/[^?]*)(?:\?id=(.+))?$/.exec(hash) ?? []
+  const route = path && pageMeant(path, file, targets)
+  return route ? anchor(targets.entries.get(route)!, part, path, targets, '') : undefined
 }
 
 /** Returns the only id that begins with the same long word, or that ends with the whole anchor: `port-number`, `port--text`. */

@@ -63,6 +63,24 @@ test('an anchor of another tool leads to the heading that it means', async () =>
   expect(complaints[0]).toContain('There is no "#gone" on /guide.')
 })
 
+test('a page may be named after #, as Docsify does', async () => {
+  const {hrefs: found, said: complaints} = await hrefs(
+    '[a](#/guide/start) [b](#/guide/?id=firstsecond) [c](#/rules/one.md) [d](#/) [e](#/nowhere) [f](#/guide/?id=gone)',
+  )
+  expect(found).toMatchObject({
+    '#/guide/start': '/guide/start',
+    '#/guide/?id=firstsecond': '/guide#firstsecond',
+    '#/rules/one.md': '/rules/one',
+    '#/': '/',
+  })
+  expect(complaints.map((one) => one.slice(one.indexOf('There is')))).toEqual([
+    expect.stringContaining('There is no "#/nowhere" on this page.'),
+    expect.stringContaining('There is no "#gone" on /guide.'),
+  ])
+  const ours = await hrefs('[a](#/guide/start)', {bare: false})
+  expect(ours.said).toHaveLength(1)
+})
+
 test('the hint names the only id with the same long word', async () => {
   const {site} = await hrefs(
     '## Environment (text)\n\n## Required: item\n\n## Settings one\n\n## Settings two\n\n[a](#environment-number--list) [b](#item) [c](#settings-three-and-four)',
