@@ -245,23 +245,19 @@ function restored({files, gzip}: Kept, load: Load): SearchResult {
 }
 
 /** Builds the files from the last index, with its reader; from nothing if it is damaged. */
-function continued(job: SearchJob, load: Load, last?: Last, reader?: Reader): BuiltSearch {
-  try {
-    return buildSearchFiles(job, load, last, reader)
-  } catch (error) {
-    if (error instanceof LostFile) return buildSearchFiles(job, load)
-    throw error
-  }
-}
-
-function buildSearchFiles(
+function continued(
   {pages, options, synonyms}: SearchJob,
   load: Load,
   last?: Last,
   reader?: Reader,
 ): BuiltSearch {
-  const earlier = last && {kept: last.index, load}
-  return buildSearch(pages, options, synonyms, {earlier, reader})
+  try {
+    const earlier = last && {kept: last.index, load}
+    return buildSearch(pages, options, synonyms, {earlier, reader})
+  } catch (error) {
+    if (error instanceof LostFile) return buildSearch(pages, options, synonyms)
+    throw error
+  }
 }
 
 /** Stores what was made for the next build, and returns the gzipped size: see `SearchResult`. A file that is there already is not stored again. */
