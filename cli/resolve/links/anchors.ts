@@ -49,9 +49,12 @@ export function anchor(
 
 /** In a folder of Docsify, `#/guide?id=part` leads to a part of another page: its pages have only one address. */
 function pageBehindHash(hash: string, file: string, targets: LinkTargets): Resolved | undefined {
-  const [, path, part] = /^(\/[^?]*)(?:\?id=(.+))?$/.exec(hash) ?? []
+  const [, path, part] = /^(\/[^?]*)(?:\?id=([^/].*))?$/.exec(hash) ?? []
   const route = path && pageMeant(path, file, targets)
-  return route ? anchor(targets.entries.get(route)!, part, path, targets, '') : undefined
+  if (!route) return undefined
+  const {href, problem} = anchor(targets.entries.get(route)!, part, path, targets, '')
+  // A correction would look for the address without its "#/".
+  return {href, problem: problem && {...problem, fix: undefined, meant: undefined}}
 }
 
 /** Returns the only id that begins with the same long word, or that ends with the whole anchor: `port-number`, `port--text`. */

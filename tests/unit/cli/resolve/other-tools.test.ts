@@ -81,6 +81,20 @@ test('a page may be named after #, as Docsify does', async () => {
   expect(ours.said).toHaveLength(1)
 })
 
+test('an address behind # that contains itself many times is a missing heading', async () => {
+  const {said: complaints, site} = await hrefs(`[a](#${'/guide?id='.repeat(20_000)}x)`)
+  expect(complaints).toHaveLength(1)
+  expect(site.diagnostics.map(({code}) => code)).not.toContain('bug')
+})
+
+test('a missing heading behind # is not corrected: its address in the file is another one', async () => {
+  const {site} = await hrefs('[a](#/guide?id=first-seconds)')
+  expect(site.diagnostics.find(({code}) => code === 'broken-anchor')).toMatchObject({
+    fix: undefined,
+    meant: undefined,
+  })
+})
+
 test('the hint names the only id with the same long word', async () => {
   const {site} = await hrefs(
     '## Environment (text)\n\n## Required: item\n\n## Settings one\n\n## Settings two\n\n[a](#environment-number--list) [b](#item) [c](#settings-three-and-four)',
