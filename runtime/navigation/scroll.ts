@@ -50,6 +50,11 @@ export function rememberScroll(): ScrollMemory {
       keep()
     })
   }
+  const save = () => {
+    // The frame after the last scroll may not come any more.
+    if (waiting) keep()
+    write(positions)
+  }
   // After a reload or a return from another site the browser restores the position, until the document is loaded.
   let ours = false
   const takeOver = () => {
@@ -59,10 +64,10 @@ export function rememberScroll(): ScrollMemory {
   const onHide = () => {
     // A browser would restore the position of the page that is still shown.
     if (!loading) history.scrollRestoration = 'auto'
-    write(positions)
+    save()
   }
   // A phone may end a tab in the background without a further event.
-  const onHidden = () => document.visibilityState === 'hidden' && write(positions)
+  const onHidden = () => document.visibilityState === 'hidden' && save()
   const onShow = ({persisted}: PageTransitionEvent) => {
     // Meanwhile another document of this site has stored its positions.
     if (persisted) for (const [key, y] of read()) positions.set(key, y)

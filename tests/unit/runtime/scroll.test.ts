@@ -145,6 +145,24 @@ test('places are stored when the tab goes to the background, because it may end 
   expect(JSON.parse(sessionStorage.getItem(KEY)!)).toContainEqual([key(), 10])
 })
 
+test('the place is stored even if the tab goes before the frame after the last scroll', async () => {
+  memory = rememberScroll()
+  await frame()
+  at(420)
+  window.dispatchEvent(new Event('scroll'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toContainEqual([key(), 420])
+})
+
+test('a document that goes before the browser has restored the place keeps it', () => {
+  history.replaceState({key: 'mine'}, '')
+  sessionStorage.setItem(KEY, '[["mine",640]]')
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  memory = rememberScroll()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toContainEqual(['mine', 640])
+})
+
 test('a document from the back/forward cache keeps what another one has stored meanwhile', async () => {
   memory = rememberScroll()
   await scrollTo(10)
